@@ -1,0 +1,47 @@
+//! Collects the `// rule:` annotations of the sources and tests, so that the installed program can check the ledger.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+#[path = "src/annotations.rs"]
+mod annotations;
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let mut list = String::from("&[\n");
+    for folder in ["src", "tests"] {
+        let folder_path = root.join("../succession").join(folder);
+        println!("cargo::rerun-if-changed={}", folder_path.display());
+        for path in rust_files(&folder_path)? {
+            let file = path.strip_prefix(root.join("../succession")).expect("found under the root");
+            let file = file.display().to_string().replace('\\', "/");
+            for found in annotations::scan(&file, &fs::read_to_string(&path)?, folder == "tests") {
+                let annotations::Annotation { kind, file, function, clause } = found;
+                writeln!(list, "    (Kind::{kind:?}, {file:?}, {function:?}, {clause:?}),")
+                    .expect("a string takes any text");
+            }
+        }
+    }
+    list.push_str("]\n");
+    fs::write(out.join("annotations.rs"), list)
+}
+
+/// Every Rust file under a folder, in a fixed order; none when the folder does not exist.
+fn rust_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    if !folder.is_dir() {
+        return Ok(files);
+    }
+    let mut entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            files.extend(rust_files(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}

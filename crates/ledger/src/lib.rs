@@ -1,0 +1,335 @@
+//! The rules ledger: every rule of a title in our own words, where it is enforced, and which tests show it.
+//!
+//! The words are in `rules/*.toml`. The places come from comments in the sources and tests of this crate: a line
+//! `// rule: 14.2.1, 17.5.3#1` names what the next function below it enforces or shows.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+pub mod annotations;
+
+use annotations::{Annotation, Kind};
+
+/// The ledger of one title.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Ledger {
+    /// The title's id: `spain`.
+    pub title: String,
+    /// Its rules, in the order of the rulebook.
+    #[serde(rename(deserialize = "rule"))]
+    pub rules: Vec<Rule>,
+}
+
+/// One numbered rule.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// Its number in the rulebook: `14.2.1`.
+    pub id: String,
+    /// A short name.
+    pub name: String,
+    /// Whether it binds or only describes.
+    pub kind: RuleKind,
+    /// What it says, in our own words.
+    pub text: String,
+    /// Its clauses, where it has several; a rule without parts is a clause itself.
+    #[serde(default, rename(deserialize = "part"))]
+    pub parts: Vec<Part>,
+    /// Where it is enforced, as `module::function`; empty for a rule with parts.
+    #[serde(default)]
+    pub enforced: Vec<String>,
+    /// Which tests show it, as `file::function`; empty for a rule with parts.
+    #[serde(default)]
+    pub tests: Vec<String>,
+}
+
+/// One of several clauses inside a rule.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// A few words that tell it from the others.
+    pub name: String,
+    /// What it says, in our own words.
+    pub text: String,
+    /// Where it is enforced, as `module::function`.
+    #[serde(default)]
+    pub enforced: Vec<String>,
+    /// Which tests show it, as `file::function`.
+    #[serde(default)]
+    pub tests: Vec<String>,
+}
+
+/// Whether an entry of the ledger binds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RuleKind {
+    /// Must be enforced and tested.
+    Rule,
+    /// Describes components, scale, examples or history.
+    Note,
+}
+
+impl Rule {
+    /// Whether it must be enforced and tested.
+    pub fn binds(&self) -> bool {
+        self.kind == RuleKind::Rule
+    }
+
+    /// The keys of its clauses: its own number, or `17.5.3#1`, `17.5.3#2`... with parts; none for a note.
+    pub fn keys(&self) -> Vec<String> {
+        match self.parts.len() {
+            _ if !self.binds() => Vec::new(),
+            0 => vec![self.id.clone()],
+            parts => (1..=parts).map(|part| format!("{}#{part}", self.id)).collect(),
+        }
+    }
+}
+
+impl Ledger {
+    /// The entry with this number.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|rule| rule.id == id)
+    }
+
+    /// The entries that must be enforced and tested.
+    pub fn binding(&self) -> impl Iterator<Item = &Rule> {
+        self.rules.iter().filter(|rule| rule.binds())
+    }
+
+    /// The keys of all clauses, in order.
+    pub fn clauses(&self) -> impl Iterator<Item = String> {
+        self.rules.iter().flat_map(Rule::keys)
+    }
+
+    /// The clause keys meant by a name: `14.2.1`, `17.5.3#1`, `17.5.3/no LOC`, or `17.5.3#*` for every part.
+    ///
+    /// `None` if there is no such clause. A rule with parts is never meant by its bare number.
+    pub fn resolve(&self, name: &str) -> Option<Vec<String>> {
+        let (id, part) = match name.find(['#', '/']) {
+            Some(at) => (&name[..at], &name[at..]),
+            None => (name, ""),
+        };
+        let rule = self.rule(id)?;
+        let mut keys = rule.keys();
+        match (rule.parts.len(), part) {
+            (0, "") | (1.., "#*") => {}
+            (1.., _) => {
+                let named = |place: usize| part.strip_prefix('/') == Some(&rule.parts[place].name);
+                let place = (0..keys.len()).find(|&place| keys[place] == name || named(place))?;
+                keys = vec![keys.swap_remove(place)];
+            }
+            _ => return None,
+        }
+        (!keys.is_empty()).then_some(keys)
+    }
+
+    /// Adds the places found in the annotations to those written in the file.
+    fn fill(&mut self, coverage: &Coverage) {
+        for rule in self.rules.iter_mut().filter(|rule| rule.binds()) {
+            let keys = rule.keys();
+            if rule.parts.is_empty() {
+                let found = &coverage.clauses[&keys[0]];
+                merge(&mut rule.enforced, &found.enforced);
+                merge(&mut rule.tests, &found.tests);
+            }
+            for (part, key) in rule.parts.iter_mut().zip(&keys) {
+                let found = &coverage.clauses[key];
+                merge(&mut part.enforced, &found.enforced);
+                merge(&mut part.tests, &found.tests);
+            }
+        }
+    }
+}
+
+/// Adds what the list does not have yet.
+fn merge(list: &mut Vec<String>, more: &[String]) {
+    for place in more {
+        if !list.contains(place) {
+            list.push(place.clone());
+        }
+    }
+}
+
+/// The ledger of a title, with the places found when this crate was built; `None` for a title that has none.
+pub fn ledger(title: &str) -> Option<&'static Ledger> {
+    static SPAIN: OnceLock<Ledger> = OnceLock::new();
+    (title == "spain").then(|| {
+        SPAIN.get_or_init(|| {
+            let mut ledger: Ledger =
+                toml::from_str(include_str!("../rules/spain.toml")).expect("rules/spain.toml is sound");
+            let found = Coverage::of(&ledger, &embedded());
+            ledger.fill(&found);
+            ledger
+        })
+    })
+}
+
+/// The annotations of this crate's own sources and tests, collected when it was built.
+fn embedded() -> Vec<Annotation> {
+    let found: &[(Kind, &str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/annotations.rs"));
+    let annotation = |&(kind, file, function, clause): &(Kind, &str, &str, &str)| Annotation {
+        kind,
+        file: file.to_owned(),
+        function: function.to_owned(),
+        clause: clause.to_owned(),
+    };
+    found.iter().map(annotation).collect()
+}
+
+/// Where one clause is enforced and shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// Functions that enforce it, as `module::function`.
+    pub enforced: Vec<String>,
+    /// Tests that show it, as `file::function`.
+    pub tests: Vec<String>,
+}
+
+impl Places {
+    /// Whether it is both enforced and shown.
+    pub fn is_complete(&self) -> bool {
+        !self.enforced.is_empty() && !self.tests.is_empty()
+    }
+}
+
+/// What the annotations say about every clause of a title.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// The places of each clause, by its key; every clause has an entry.
+    pub clauses: BTreeMap<String, Places>,
+    /// Annotations that name no clause, or stand in a test file above something that is not run as a test.
+    pub unknown: Vec<Annotation>,
+}
+
+impl Coverage {
+    /// Sorts annotations by the clauses of a ledger.
+    fn of(ledger: &Ledger, annotations: &[Annotation]) -> Self {
+        let clauses = ledger.clauses().map(|key| (key, Places::default())).collect();
+        let mut coverage = Self { clauses, unknown: Vec::new() };
+        for annotation in annotations {
+            match ledger.resolve(&annotation.clause) {
+                Some(keys) if annotation.kind != Kind::Stray => {
+                    keys.iter().for_each(|key| coverage.add(key, annotation));
+                }
+                _ => coverage.unknown.push(annotation.clone()),
+            }
+        }
+        coverage
+    }
+
+    /// Notes one place of one clause, once.
+    fn add(&mut self, key: &str, annotation: &Annotation) {
+        let places = self.clauses.get_mut(key).expect("the ledger resolved it");
+        let list = if annotation.kind == Kind::Test { &mut places.tests } else { &mut places.enforced };
+        merge(list, &[place(annotation)]);
+    }
+
+    /// Whether every clause of a rule is enforced and shown; a note never counts.
+    pub fn is_done(&self, rule: &Rule) -> bool {
+        rule.binds() && rule.keys().iter().all(|key| self.clauses.get(key).is_some_and(Places::is_complete))
+    }
+}
+
+/// `src/titles/spain.rs` and `set_up` make `titles::spain::set_up`.
+fn place(annotation: &Annotation) -> String {
+    let file =
+        annotation.file.trim_start_matches("src/").trim_start_matches("tests/").trim_end_matches(".rs");
+    let module = file.trim_end_matches("/mod").replace('/', "::");
+    if annotation.function.is_empty() { module } else { format!("{module}::{}", annotation.function) }
+}
+
+/// What the given files, as (name, text), say about every clause of a title; nothing for a title without a ledger.
+pub fn coverage(title: &str, sources: &[(&str, &str)], tests: &[(&str, &str)]) -> Coverage {
+    let scan = |files: &[(&str, &str)], in_tests| -> Vec<Annotation> {
+        files.iter().flat_map(|(file, text)| annotations::scan(file, text, in_tests)).collect()
+    };
+    let found = [scan(sources, false), scan(tests, true)].concat();
+    ledger(title).map(|ledger| Coverage::of(ledger, &found)).unwrap_or_default()
+}
+
+/// What is still missing in a title.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The title's id.
+    pub title: String,
+    /// Rules of which every clause is enforced and shown.
+    pub rules_done: usize,
+    /// Rules that must be.
+    pub rules: usize,
+    /// Clauses that are enforced and shown.
+    pub clauses_done: usize,
+    /// Clauses that must be.
+    pub clauses: usize,
+    /// Clauses that lack something: key, name, and the places they have.
+    pub missing: Vec<(String, String, Places)>,
+    /// Annotations that name no clause or stand above no test.
+    pub unknown: Vec<Annotation>,
+}
+
+impl Report {
+    /// What some annotations leave missing in a ledger.
+    pub fn new(ledger: &Ledger, coverage: &Coverage) -> Self {
+        let mut missing = Vec::new();
+        for rule in ledger.binding() {
+            for (index, key) in rule.keys().into_iter().enumerate() {
+                let places = coverage.clauses.get(&key).cloned().unwrap_or_default();
+                if !places.is_complete() {
+                    let part =
+                        rule.parts.get(index).map(|part| format!(", {}", part.name)).unwrap_or_default();
+                    missing.push((key, format!("{}{part}", rule.name), places));
+                }
+            }
+        }
+        let clauses = ledger.clauses().count();
+        Self {
+            title: ledger.title.clone(),
+            rules_done: ledger.binding().filter(|rule| coverage.is_done(rule)).count(),
+            rules: ledger.binding().count(),
+            clauses_done: clauses - missing.len(),
+            clauses,
+            missing,
+            unknown: coverage.unknown.clone(),
+        }
+    }
+
+    /// Whether every clause is enforced and shown and every annotation makes sense.
+    pub fn is_complete(&self) -> bool {
+        self.rules > 0 && self.missing.is_empty() && self.unknown.is_empty()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, rules_done, rules, clauses_done, clauses, .. } = self;
+        write!(f, "{title}: {rules_done}/{rules} rules, {clauses_done}/{clauses} clauses")?;
+        for (key, name, places) in &self.missing {
+            let lacks = match (places.enforced.is_empty(), places.tests.is_empty()) {
+                (true, true) => "not enforced, no test",
+                (true, false) => "not enforced",
+                _ => "no test",
+            };
+            write!(f, "\n{key} ({name}): {lacks}")?;
+        }
+        for Annotation { kind, file, function, clause } in &self.unknown {
+            let fault = if *kind == Kind::Stray { "above no test that is run" } else { "no such clause" };
+            write!(f, "\n{clause} in {file} at {function}: {fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks the ledger of a title against the annotations collected when this crate was built.
+///
+/// A title without a ledger gives an empty report, which is never complete.
+pub fn check(title: &str) -> Report {
+    match ledger(title) {
+        Some(ledger) => Report::new(ledger, &Coverage::of(ledger, &embedded())),
+        None => {
+            let ledger = Ledger { title: title.to_owned(), rules: Vec::new() };
+            Report::new(&ledger, &Coverage::default())
+        }
+    }
+}

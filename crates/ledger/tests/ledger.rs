@@ -1,0 +1,140 @@
+//! The rules ledger and the scanner of `// rule:` comments.
+
+use ledger::annotations::{Kind, scan};
+use ledger::{Coverage, Ledger, Report, RuleKind, check, coverage, ledger};
+
+fn spain() -> &'static Ledger {
+    ledger("spain").expect("spain has a ledger")
+}
+
+#[test]
+fn the_ledger_lists_every_rule_and_clause() {
+    assert_eq!(spain().title, "spain");
+    assert_eq!(spain().rules.len(), 182);
+    assert_eq!(spain().binding().count(), 174);
+    assert_eq!(spain().clauses().count(), 241);
+    assert!(ledger("wellington").is_none());
+}
+
+#[test]
+fn numbers_are_unique_and_in_order() {
+    let number = |id: &str| -> Vec<u32> { id.split('.').map(|n| n.parse().expect("a number")).collect() };
+    for pair in spain().rules.windows(2) {
+        assert!(number(&pair[0].id) < number(&pair[1].id), "{} before {}", pair[0].id, pair[1].id);
+    }
+}
+
+#[test]
+fn every_entry_is_told_in_a_few_words() {
+    let check = |key: &str, name: &str, text: &str| {
+        assert!(!name.trim().is_empty(), "{key} has no name");
+        assert!(text.ends_with('.') && text.len() > 20, "{key} has no text");
+        assert!(text.len() <= 400, "{key} is too long");
+    };
+    for rule in &spain().rules {
+        check(&rule.id, &rule.name, &rule.text);
+        rule.parts.iter().for_each(|part| check(&rule.id, &part.name, &part.text));
+        assert_ne!(rule.parts.len(), 1, "{} has a single part", rule.id);
+        assert!(rule.kind == RuleKind::Rule || rule.keys().is_empty(), "{} is a note", rule.id);
+    }
+}
+
+#[test]
+fn clauses_have_one_key_and_several_names() {
+    let resolve = |name| spain().resolve(name).map(|keys| keys.join(" "));
+    assert_eq!(resolve("14.2.1").as_deref(), Some("14.2.1"));
+    assert_eq!(resolve("17.5.3#2").as_deref(), Some("17.5.3#2"));
+    assert_eq!(resolve("17.5.3/no LOC").as_deref(), Some("17.5.3#1"));
+    assert_eq!(resolve("16.3.2#*").as_deref(), Some("16.3.2#1 16.3.2#2"));
+    for wrong in ["17.5.3", "17.5.3#0", "17.5.3#9", "17.5.3/lunch", "14.2.1#1", "14.2.1#*", "1.2", "99.1", ""]
+    {
+        assert_eq!(resolve(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn a_comment_belongs_to_the_next_function() {
+    let text = "// rule: 14.2.1, 17.5.3#1\n/// Enters.\npub(crate) const fn enter<T>(x: T) {}\nfn other() {}\n// rule: 2.2";
+    let found = scan("src/movement.rs", text, false);
+    let told: Vec<_> = found.iter().map(|a| (a.kind, a.function.as_str(), a.clause.as_str())).collect();
+    let expected =
+        [(Kind::Code, "enter", "14.2.1"), (Kind::Code, "enter", "17.5.3#1"), (Kind::Code, "", "2.2")];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn only_tests_that_run_count_as_tests() {
+    let kinds = |text, in_tests| scan("x.rs", text, in_tests).iter().map(|a| a.kind).collect::<Vec<_>>();
+    assert_eq!(kinds("// rule: 2.2\n#[test]\nfn a() {}", true), [Kind::Test]);
+    assert_eq!(kinds("#[test]\n// rule: 2.2\nfn a() {}", false), [Kind::Test]);
+    assert_eq!(kinds("// rule: 2.2\n#[test]\n#[ignore = \"slow\"]\nfn a() {}", true), [Kind::Stray]);
+    assert_eq!(kinds("#[test]\nfn a() {}\n// rule: 2.2\nfn plain() {}", true), [Kind::Stray]);
+    assert_eq!(kinds("// rule: 2.2", true), [Kind::Stray]);
+    assert_eq!(kinds("//! Comments `// rule: 2.2` in a text\n// rules: 2.2\nfn a() {}", true), []);
+}
+
+/// Everything enforced by one function and shown by one test, but for what the two texts leave out.
+fn covered(code: &str, test: &str) -> Coverage {
+    let code = format!("// rule: {code}\nfn decide() {{}}");
+    let test = format!("// rule: {test}\n#[test]\nfn shows() {{}}");
+    coverage("spain", &[("src/titles/spain.rs", &code)], &[("tests/all.rs", &test)])
+}
+
+#[test]
+fn coverage_names_the_places() {
+    let found = covered("14.2.1, 17.5.3#*", "14.2.1, 17.5.3#1");
+    assert_eq!(found.clauses["14.2.1"].enforced, ["titles::spain::decide"]);
+    assert_eq!(found.clauses["14.2.1"].tests, ["all::shows"]);
+    assert!(found.clauses["17.5.3#1"].is_complete() && !found.clauses["17.5.3#2"].is_complete());
+    assert!(
+        found.is_done(spain().rule("14.2.1").unwrap()) && !found.is_done(spain().rule("17.5.3").unwrap())
+    );
+    assert_eq!(found.clauses.len(), 241);
+}
+
+#[test]
+fn the_report_counts_and_lists_what_is_missing() {
+    let report = Report::new(spain(), &covered("14.2.1, 17.5.3", "14.2.1, 14.2.2"));
+    let text = report.to_string();
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines[0], "spain: 1/174 rules, 1/241 clauses");
+    assert_eq!(lines[1], "1.1.2 (The two sides): not enforced, no test");
+    assert!(lines.contains(&"14.2.2 (Stopping at fortresses): not enforced"));
+    assert!(lines.contains(&"17.5.3#1 (Siege modifiers, no LOC): not enforced, no test"));
+    assert_eq!(*lines.last().unwrap(), "17.5.3 in src/titles/spain.rs at decide: no such clause");
+    assert_eq!(lines.len(), 1 + 240 + 1);
+    assert!(!report.is_complete());
+}
+
+#[test]
+fn full_coverage_is_complete_until_an_annotation_is_wrong() {
+    let all = spain().clauses().collect::<Vec<_>>().join(", ");
+    let report = Report::new(spain(), &covered(&all, &all));
+    assert_eq!(report.to_string(), "spain: 174/174 rules, 241/241 clauses");
+    assert!(report.is_complete());
+    assert!(!Report::new(spain(), &covered(&all, &format!("{all}, 99.1"))).is_complete());
+}
+
+#[test]
+fn a_title_without_a_ledger_is_never_complete() {
+    let report = check("wellington");
+    assert_eq!(report.to_string(), "wellington: 0/0 rules, 0/0 clauses");
+    assert!(!report.is_complete());
+}
+
+#[test]
+fn annotations_of_this_crate_name_clauses_that_exist() {
+    let report = check("spain");
+    assert!(report.to_string().starts_with(&format!(
+        "spain: {}/174 rules, {}/241 clauses",
+        report.rules_done, report.clauses_done
+    )));
+    assert!(report.unknown.is_empty(), "{:#?}", report.unknown);
+}
+
+#[test]
+#[ignore = "until every clause has its test"]
+fn every_clause_is_enforced_and_shown() {
+    let report = check("spain");
+    assert!(report.is_complete(), "{report}");
+}

@@ -1,0 +1,513 @@
+//! Everything about a title that never changes during a game: map, pieces, cards, tables, scenarios.
+//!
+//! An atlas is made from the data files by [`crate::data`], which validates them; the rules read it
+//! through the precomputed masks at the end of [`Atlas`].
+
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
+use serde::{Deserialize, Serialize};
+
+/// Room for corps counters in a state.
+pub const MAX_CORPS: usize = 96;
+/// Room for leader counters in a state.
+pub const MAX_LEADERS: usize = 48;
+/// Room for powers.
+pub const MAX_POWERS: usize = 16;
+/// Room for spaces.
+pub const MAX_SPACES: usize = 128;
+/// Room for event cards.
+pub const MAX_EVENTS: usize = 64;
+
+/// What the land of a space can feed (4.1.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Terrain {
+    /// Wheat: 12 corps.
+    Fertile,
+    /// 8 corps.
+    Normal,
+    /// Mountains: 4 corps.
+    Rugged,
+    /// The home boxes: no limit (2.4).
+    Unlimited,
+}
+
+/// A sea zone (2.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SeaZone {
+    /// The Atlantic.
+    Atlantic,
+    /// The Mediterranean.
+    Mediterranean,
+}
+
+impl SeaZone {
+    /// Both zones.
+    pub const ALL: [SeaZone; 2] = [SeaZone::Atlantic, SeaZone::Mediterranean];
+
+    /// For arrays with one entry a zone.
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A space of the map (2.1).
+#[derive(Clone, Debug)]
+pub struct Space {
+    /// Short name, as used in data files and notation.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// French name.
+    pub name_fr: String,
+    /// Powers it is a home space of; more than one for the Empire/Subsidy box.
+    pub home: Vec<PowerId>,
+    /// The power it is home to while none of `home` is in the game (Habsburg Spain before its uprising).
+    pub home_until: Option<PowerId>,
+    /// Printed fortress strength, 0 when unfortified.
+    pub fortress: u8,
+    /// Terrain.
+    pub terrain: Terrain,
+    /// Victory points when it changes hands.
+    pub vp: u8,
+    /// Sea zones it is a port on.
+    pub ports: Vec<SeaZone>,
+    /// Has a gold coin (2.1.5).
+    pub wealthy: bool,
+    /// Powers whose capital it is.
+    pub capital_of: Vec<PowerId>,
+    /// Region, for counting (18.2) and for the map.
+    pub region: String,
+    /// Siege rolls by this side suffer this modifier (17.5.3).
+    pub siege_penalty: Option<(Side, i8)>,
+    /// Longitude and latitude of the drawing.
+    pub position: (f64, f64),
+    /// Is the space itself our reconstruction?
+    pub reconstructed: bool,
+}
+
+/// A connection between two spaces (2.1.1, 2.1.4).
+#[derive(Clone, Debug)]
+pub struct Connection {
+    /// One end.
+    pub a: SpaceId,
+    /// The other end.
+    pub b: SpaceId,
+    /// The only side that may use it, if not both.
+    pub only: Option<Side>,
+    /// Movement points.
+    pub mp: u8,
+    /// Reconstructed rather than attested?
+    pub reconstructed: bool,
+}
+
+/// A power (1.1.2, 7).
+#[derive(Clone, Debug)]
+pub struct Power {
+    /// Two-letter code.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// French name.
+    pub name_fr: String,
+    /// Standing at the start of a scenario.
+    pub allegiance: Allegiance,
+    /// The side that owns its counters at the start, also while it is neutral or absent.
+    pub side: Side,
+    /// New corps it may build in a turn (12.3.4).
+    pub builds: u8,
+    /// Corps it may restore in a turn (12.3.5).
+    pub restores: u8,
+}
+
+/// A leader counter (3.1).
+#[derive(Clone, Debug)]
+pub struct Leader {
+    /// Short name.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// French name.
+    pub name_fr: String,
+    /// Side.
+    pub side: Side,
+    /// Home powers of the band: the leader loses 1 TR for each that has no corps under him.
+    pub home: Vec<PowerId>,
+    /// Named side: tactical and command rating.
+    pub tr: u8,
+    /// Named side: command rating.
+    pub cr: u8,
+    /// Minor side: tactical rating.
+    pub minor_tr: u8,
+    /// Minor side: command rating.
+    pub minor_cr: u8,
+    /// Does the minor side carry the band (3.1.1)?
+    pub minor_band: bool,
+    /// Named, minor or staff counter.
+    pub sort: LeaderSort,
+    /// Turn of promotion, if he begins on his minor side (3.1.3).
+    pub promotion: Option<u16>,
+    /// Leaves the game when this power withdraws (19 D).
+    pub leaves_with: Option<PowerId>,
+    /// The first turn in which the special ability lapses, e.g. Villars's CR of 4 until 1709.
+    pub ability: Option<Ability>,
+}
+
+/// What sort of counter a leader is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LeaderSort {
+    /// A named leader, with a minor side on the back.
+    Named,
+    /// A nameless minor leader; all of a side are interchangeable.
+    Minor,
+    /// The Staff Officer of the optional rules.
+    Staff,
+}
+
+/// Special historical abilities (20.5.4), each a small mechanism that several titles may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ability {
+    /// TR 2 for sieges (Baden, Boufflers).
+    SiegeTwo,
+    /// TR 3 when no other friendly named leader is in the battle; one more re-roll beside Marlborough (Eugene).
+    AloneThree,
+    /// Adds 1 to the stacking limit of his space unless besieged (Galway).
+    StackingPlusOne,
+    /// An enemy who avoided battle against him fails on a 1 (Marlborough).
+    Pursuer,
+    /// TR 2 when another friendly named leader is in the battle (Overkirk).
+    TogetherTwo,
+    /// TR 2 for the comparison of re-rolls (Starhemberg).
+    RerollTwo,
+    /// May be called away at the end of the event phase (Berwick).
+    CalledAway,
+    /// Counts as a starred leader for dynastic upsets (Max Emanuel).
+    Starred,
+    /// Must roll to avoid battle even in a friendly fortress; TR 2 for re-rolls (Tallard).
+    Reluctant,
+    /// May lose his TR for a battle (Vendôme).
+    Unsteady,
+    /// CR 4 until 1709 except for rallying; never demoralized (Villars).
+    Bold,
+}
+
+/// Which deck an event card starts in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DeckPart {
+    /// In play from the start.
+    Start,
+    /// Added in the late year of the title (5.2.2).
+    Late,
+}
+
+/// An event card, by its place in the atlas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EventId(pub u8);
+
+/// An event card (5.1, 9).
+#[derive(Clone, Debug)]
+pub struct EventCard {
+    /// Short name.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// French title.
+    pub title_fr: String,
+    /// Which part of the deck.
+    pub deck: DeckPart,
+    /// Kept until played (9.2.1).
+    pub hold: bool,
+    /// Stays in effect (9.2.3).
+    pub lasting: bool,
+    /// Only this side may use it; the other discards it.
+    pub only: Option<Side>,
+    /// What it does.
+    pub effect: Effect,
+    /// What it does, in a sentence of our own.
+    pub text: String,
+    /// attested, partly or reconstructed.
+    pub confidence: String,
+}
+
+/// What an event card does; carried out in [`crate::events`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Effect {
+    SavoySwitchesSides,
+    CommandDispute,
+    BankOfEngland,
+    FrenchFinancialCollapse,
+    DeathOfEmperorJoseph,
+    BritishCaptureMinorca,
+    AttackOnGibraltar,
+    HungarianRebellion,
+    CamisardRebellion,
+    EugeneWarCouncil,
+    DisgraceAtCourt,
+    DutchFieldDeputies,
+    TreasureFleet,
+    RebellionInBavaria,
+    SiegeTrain,
+    ForcedMarch,
+    FortressResupplied,
+    CharlesXiiInSaxony,
+    JacobiteLanding,
+    GreatFrost,
+    AppealToTheNation,
+    ToryMinistry,
+}
+
+/// Corps of one power in a set-up or a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CorpsCount {
+    /// Power.
+    pub power: PowerId,
+    /// Full-strength corps.
+    pub full: u8,
+    /// Reduced corps.
+    pub reduced: u8,
+}
+
+/// What stands in one space at the start (20.2).
+#[derive(Clone, Debug)]
+pub struct SetUp {
+    /// The space.
+    pub space: SpaceId,
+    /// Corps.
+    pub corps: Vec<CorpsCount>,
+    /// Leaders; minor ones by their own counters.
+    pub leaders: Vec<LeaderId>,
+    /// Level of a fortified line, 0 for none.
+    pub line: u8,
+}
+
+/// What arrives in one year (20.3).
+#[derive(Clone, Debug)]
+pub struct Reinforcement {
+    /// Year.
+    pub year: u16,
+    /// Side.
+    pub side: Side,
+    /// Corps for the map.
+    pub corps: Vec<CorpsCount>,
+    /// Corps for the force pool.
+    pub pool: Vec<CorpsCount>,
+    /// Leaders.
+    pub leaders: Vec<LeaderId>,
+}
+
+/// How British withdrawal works in a scenario (19 D, E).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Withdrawal {
+    /// Never.
+    Never,
+    /// By itself, at the end of 1711.
+    Historical,
+    /// By peace negotiations from 1710.
+    Negotiated,
+}
+
+/// A scenario (20.1).
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Short name.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// French name.
+    pub name_fr: String,
+    /// First year.
+    pub first_year: u16,
+    /// Last year at the latest.
+    pub last_year: u16,
+    /// British withdrawal.
+    pub withdrawal: Withdrawal,
+    /// Victory by the lower table (6.3) from the start.
+    pub lower_victory_table: bool,
+}
+
+/// The numbers of a title: shared chapters read these instead of asking which title it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    /// Victory points at the start.
+    pub vp_start: u8,
+    /// Victory points never exceed this.
+    pub vp_max: u8,
+    /// Victory points for a Famous Victory (16.5.3).
+    pub famous_victory_vp: u8,
+    /// Hits that make a Famous Victory (16.5.1).
+    pub famous_victory_hits: u8,
+    /// Removed corps that make a Famous Victory.
+    pub famous_victory_corps: u8,
+    /// Siege modifier of a Famous Victory marker.
+    pub famous_victory_drm: i8,
+    /// Action cards by value, 1 to 3 (index 0 unused).
+    pub action_deck: [u8; 4],
+    /// Cards dealt to each side.
+    pub hand: u8,
+    /// Cards dealt in the first year.
+    pub first_hand: u8,
+    /// Resource points, Alliance and Bourbon (12.3.1).
+    pub resource_points: [u8; 2],
+    /// The first year in which the Bourbons have the initiative (8.1).
+    pub bourbon_initiative_from: u16,
+    /// The year in which the late event cards are added.
+    pub late_cards_year: u16,
+    /// Movement points of a Campaign action.
+    pub campaign_mp: u8,
+    /// Movement points of a leader in a Transfer action.
+    pub transfer_leader_mp: u8,
+    /// Movement points of a corps in a Transfer action.
+    pub transfer_corps_mp: u8,
+    /// Corps in a Sea Move.
+    pub sea_corps: u8,
+    /// Interception succeeds on this or more (14.6.5).
+    pub interception: u8,
+    /// Avoiding battle succeeds on this or more (14.7.2).
+    pub avoid_battle: u8,
+    /// Bypassing lines succeeds on this or more (15.4).
+    pub bypass: u8,
+    /// Corps needed to build a line (15.2.1).
+    pub line_corps: u8,
+    /// Line markers a side, 0 for no limit (15.2.2).
+    pub line_markers: u8,
+    /// Besieger's and defender's losses by modified siege roll 0 to 8 (17.5.2).
+    pub siege_table: [[u8; 2]; 9],
+    /// Spanish loyalty track from the Alliance end to the Bourbon end (18).
+    pub loyalty_track: Vec<u8>,
+    /// Starting box of the loyalty marker.
+    pub loyalty_start: u8,
+}
+
+/// Everything that never changes during a game.
+#[derive(Clone, Debug)]
+pub struct Atlas {
+    /// Title, e.g. `spain`.
+    pub title: String,
+    /// Hash of the data files, kept in records (DESIGN: a game remembers its data).
+    pub hash: String,
+    /// Spaces.
+    pub spaces: Vec<Space>,
+    /// Connections.
+    pub connections: Vec<Connection>,
+    /// Powers.
+    pub powers: Vec<Power>,
+    /// Leaders: named ones, then minor ones, then staff officers.
+    pub leaders: Vec<Leader>,
+    /// Corps in the counter mix by power; counters are numbered power by power.
+    pub corps: Vec<u8>,
+    /// Corps that belong to the power's later side (Savoy's Alliance counters), by power, of those above.
+    pub corps_of_later_side: Vec<u8>,
+    /// Corps held aside at the start (Maastricht, events, later powers), by power.
+    pub aside: Vec<u8>,
+    /// Corps in the force pool at the start, by power.
+    pub pool: Vec<u8>,
+    /// Event cards.
+    pub events: Vec<EventCard>,
+    /// Set-up by space.
+    pub set_up: Vec<SetUp>,
+    /// Spaces whose control at the start differs from their home power's side; `None` is neutral.
+    pub control: Vec<(SpaceId, Option<Side>)>,
+    /// Schedule.
+    pub reinforcements: Vec<Reinforcement>,
+    /// Scenarios; the first is the default.
+    pub scenarios: Vec<Scenario>,
+    /// Numbers.
+    pub numbers: Numbers,
+    /// Everything derived from the above.
+    pub masks: Masks,
+}
+
+/// Sets and arrays derived from the lists of an [`Atlas`], for speed.
+#[derive(Clone, Debug)]
+pub struct Masks {
+    /// All spaces.
+    pub all: SpaceSet,
+    /// Fortress spaces.
+    pub fortresses: SpaceSet,
+    /// Fertile spaces.
+    pub fertile: SpaceSet,
+    /// Rugged spaces.
+    pub rugged: SpaceSet,
+    /// Wealthy spaces.
+    pub wealthy: SpaceSet,
+    /// Spaces without stacking limit.
+    pub unlimited: SpaceSet,
+    /// Ports by sea zone.
+    pub ports: [SpaceSet; 2],
+    /// Stacking limit by space; 255 is none.
+    pub limit: [u8; MAX_SPACES],
+    /// Printed fortress strength by space.
+    pub strength: [u8; MAX_SPACES],
+    /// VP by space.
+    pub vp: [u8; MAX_SPACES],
+    /// Ordinary connections by space.
+    pub land: [SpaceSet; MAX_SPACES],
+    /// Connections a side may use, by side and space.
+    pub links: [[SpaceSet; MAX_SPACES]; 2],
+    /// Of those, the ones that cost 2 MP.
+    pub slow: [[SpaceSet; MAX_SPACES]; 2],
+    /// Home spaces by power, leaving `home_until` aside.
+    pub home: [SpaceSet; MAX_POWERS],
+    /// Spaces that are home to the power until their own home power enters.
+    pub home_until: [SpaceSet; MAX_POWERS],
+    /// Capitals by power.
+    pub capitals: [SpaceSet; MAX_POWERS],
+    /// Distance in spaces over the connections a side may use, by side and space; 255 is unreachable.
+    pub distance: [Vec<[u8; MAX_SPACES]>; 2],
+    /// Corps counters by power.
+    pub corps: [CorpsSet; MAX_POWERS],
+    /// Of those, the counters of the power's later side.
+    pub later_corps: [CorpsSet; MAX_POWERS],
+    /// Power of each corps counter.
+    pub power_of: [PowerId; MAX_CORPS],
+    /// Number of corps counters.
+    pub corps_count: u8,
+    /// Leaders by side.
+    pub leaders: [LeaderSet; 2],
+    /// Nameless minor leaders.
+    pub minors: LeaderSet,
+    /// Staff officers.
+    pub staff: LeaderSet,
+}
+
+impl Atlas {
+    /// The space with this short name.
+    pub fn space(&self, id: &str) -> Option<SpaceId> {
+        self.spaces.iter().position(|s| s.id == id).map(|i| SpaceId(i as u8))
+    }
+
+    /// The leader with this short name.
+    pub fn leader(&self, id: &str) -> Option<LeaderId> {
+        self.leaders.iter().position(|l| l.id == id).map(|i| LeaderId(i as u8))
+    }
+
+    /// The power with this code.
+    pub fn power(&self, id: &str) -> Option<PowerId> {
+        self.powers.iter().position(|p| p.id == id).map(|i| PowerId(i as u8))
+    }
+
+    /// The event card with this short name.
+    pub fn event(&self, id: &str) -> Option<EventId> {
+        self.events.iter().position(|e| e.id == id).map(|i| EventId(i as u8))
+    }
+
+    /// All event cards with this effect, as a mask.
+    pub fn cards_with(&self, effect: Effect) -> u64 {
+        self.events.iter().enumerate().filter(|(_, e)| e.effect == effect).fold(0, |m, (i, _)| m | 1 << i)
+    }
+
+    /// The scenario with this short name.
+    pub fn scenario(&self, id: &str) -> Option<usize> {
+        self.scenarios.iter().position(|s| s.id == id)
+    }
+}

@@ -1,0 +1,601 @@
+//! Chapter 16.1 to 16.3 and 16.5: battle, losses, leader casualties, Famous Victory.
+
+use crate::action::Action;
+use crate::atlas::{Ability, Effect};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Group, Hits, Options, Role, off};
+use crate::step::{Card, Fight, Step};
+
+/// The dice of one side in a battle, sound and demoralized apart (16.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    /// Dice of troops in good order.
+    pub sound: u8,
+    /// Dice of demoralized troops.
+    pub shaky: u8,
+    /// A sound die hits on this or more; 7 means never.
+    pub sound_hits_on: u8,
+    /// A demoralized die hits on this or more.
+    pub shaky_hits_on: u8,
+}
+
+impl Dice {
+    /// All dice.
+    pub fn total(self) -> u8 {
+        self.sound + self.shaky
+    }
+}
+
+impl Look<'_> {
+    /// Dice of a set of corps: one a full corps, half a reduced one, rounded up.
+    // rule: 16.2#1, 3.2.1
+    fn corps_dice(&self, corps: CorpsSet) -> u8 {
+        (corps & !self.reduced).len() + (corps & self.reduced).len().div_ceil(2)
+    }
+
+    /// The tactical rating a leader brings to the battle in progress.
+    // rule: 16.2#1, 20.5.4#2, 20.5.4#5, 20.5.4#11
+    pub(crate) fn battle_tr(&self, side: Side, leader: LeaderId, corps: CorpsSet, leaders: LeaderSet) -> u8 {
+        if self.battle.unsteady.has(leader) {
+            return 0;
+        }
+        let others = leaders.filter(|&l| l != leader && self.is_named(l)).count();
+        let base = self.tr(leader, corps);
+        let better = if self.has_ability(leader, Ability::AloneThree) && others == 0 {
+            base + 1
+        } else if self.has_ability(leader, Ability::TogetherTwo) && others > 0 {
+            base + 1
+        } else {
+            base
+        };
+        better.saturating_sub(u8::from(self.battle.disputed[side.index()]))
+    }
+
+    /// Dice of a side with these corps and leaders, before lines (16.2).
+    // rule: 16.2#1, 16.2#2, 16.2#4
+    pub(crate) fn dice(&self, side: Side, group: Group) -> Dice {
+        let shaky_corps = group.corps & self.demoralized;
+        let sound_corps = group.corps & !self.demoralized;
+        let mut leader_dice = [0u8; 2];
+        for leader in group.leaders {
+            let tr = self.battle_tr(side, leader, group.corps, group.leaders);
+            leader_dice[usize::from(self.leader_demoralized(leader))] += tr;
+        }
+        let (sound, shaky) = (self.corps_dice(sound_corps), self.corps_dice(shaky_corps));
+        Dice {
+            sound: sound + leader_dice[0].min(sound),
+            shaky: shaky + leader_dice[1].min(shaky),
+            sound_hits_on: 5,
+            shaky_hits_on: 6,
+        }
+    }
+
+    /// Dice of a side in the battle in progress, lines included (15.3).
+    // rule: 16.2#3, 15.3
+    pub fn battle_dice(&self, side: Side) -> Dice {
+        let battle = &self.battle;
+        let group = Group { leaders: battle.leaders[side.index()], corps: battle.corps[side.index()] };
+        let mut dice = self.dice(side, group);
+        if side == battle.attacker && battle.line > 0 {
+            dice.sound_hits_on += 1;
+            dice.shaky_hits_on += 1;
+        } else if side != battle.attacker && battle.line == 2 {
+            dice.sound_hits_on -= 1;
+            dice.shaky_hits_on -= 1;
+        }
+        dice
+    }
+
+    /// Leaders who could give dice.
+    // rule: 16.2#1, 16.3.2
+    fn battle_leaders(&self, side: Side) -> LeaderSet {
+        let group = self.group(self.atlas, side, self.battle.space);
+        let mut able = LeaderSet::EMPTY;
+        for leader in group.leaders {
+            if self.tr(leader, group.corps) > 0 && !self.battle.unsteady.has(leader) {
+                able.insert(leader);
+            }
+        }
+        able
+    }
+
+    /// How many leaders a side may name: two, or one in a Command Dispute.
+    // rule: 16.2#1
+    fn leaders_allowed(&self, side: Side) -> u8 {
+        if self.battle.disputed[side.index()] { 1 } else { 2 }
+    }
+
+    pub(crate) fn check_battle_leaders(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Done => Ok(()),
+            Action::Leader(leader) => {
+                let able = self.battle_leaders(side);
+                self.check_pick_leader(&self.pick, able, leader)?;
+                let full = self.pick.group.leaders.len() >= self.leaders_allowed(side);
+                need(!full, Clause::BattleDice, Reason::TooManyLeaders)
+            }
+            _ => no(Clause::BattleDice, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_battle_leaders(&self, side: Side, list: &mut Vec<Action>) {
+        if self.pick.group.leaders.len() < self.leaders_allowed(side) {
+            self.list_pick_leaders(&self.pick, self.battle_leaders(side), list);
+        }
+        list.push(Action::Done);
+    }
+
+    // ---------------------------------------------------------------- hits
+
+    /// Corps of the hit set still on the map.
+    fn standing(&self) -> CorpsSet {
+        let mut set = CorpsSet::EMPTY;
+        for corps in self.hits.corps {
+            if self.corps_at[corps.index()] < 128 {
+                set.insert(corps);
+            }
+        }
+        set
+    }
+
+    /// Corps that may take the next hit (16.3.1).
+    // rule: 16.3.1#1, 16.3.1#2, 16.3.1#3
+    pub(crate) fn hit_candidates(&self) -> CorpsSet {
+        let standing = self.standing();
+        let full = standing & !self.reduced;
+        let (pool, first) = if full.is_empty() {
+            (standing, !self.hits.removed_once)
+        } else {
+            (full, !self.hits.reduced_once)
+        };
+        if !first {
+            return pool;
+        }
+        // The power with the most corps in the battle, among those that can still take such a hit.
+        let counts = self.count_by_power(self.atlas, self.hits.corps);
+        let most = pool.map(|c| counts[self.atlas.masks.power_of[c.index()].index()]).max().unwrap_or(0);
+        let mut largest = CorpsSet::EMPTY;
+        for corps in pool {
+            if counts[self.atlas.masks.power_of[corps.index()].index()] == most {
+                largest.insert(corps);
+            }
+        }
+        largest
+    }
+
+    pub(crate) fn check_hits(&self, action: Action) -> Check {
+        let Action::Take(kind, count) = action else { return no(Clause::TakingHits, Reason::NotAskedNow) };
+        let standing = self.of_kind_checked(self.standing(), kind);
+        need(!standing.is_empty(), Clause::TakingHits, Reason::NoneOfThatKind)?;
+        need(count == 1, Clause::TakingHits, Reason::NotSoMany)?;
+        let full = !(self.standing() & !self.reduced).is_empty();
+        need(!(full && kind.reduced()), Clause::TakingHits, Reason::FullFirst)?;
+        let allowed = self.of_kind(self.atlas, self.hit_candidates(), kind);
+        need(!allowed.is_empty(), Clause::TakingHits, Reason::NotFirstFromLargest)
+    }
+
+    pub(crate) fn list_hits(&self, list: &mut Vec<Action>) {
+        self.kinds(self.atlas, self.hit_candidates(), |kind, _| list.push(Action::Take(kind, 1)));
+    }
+}
+
+impl Play<'_> {
+    /// The stages of a battle.
+    // rule: 16.1.1, 16.1.2, 16.1.3
+    pub(crate) fn resume_battle(&mut self, stage: Fight) -> Flow {
+        let attacker = self.battle.attacker;
+        let defender = attacker.enemy();
+        let next = |p: &mut Self, stage: Fight| p.s.turn_to(Step::Battle(stage));
+        match stage {
+            Fight::Disputes => {
+                let space = self.force.at;
+                self.s.battle.space = space;
+                self.s.battle.corps = Side::BOTH.map(|side| self.corps(side, space));
+                next(self, Fight::Temper);
+                let cards = self.atlas.cards_with(Effect::CommandDispute);
+                for side in [attacker, defender] {
+                    if self.look().may_hold(side, cards) {
+                        self.s.push(Step::Window(Card::CommandDispute, side));
+                    }
+                }
+            }
+            Fight::Temper => {
+                next(self, Fight::Leaders);
+                self.roll_tempers();
+            }
+            Fight::Leaders => {
+                next(self, Fight::Roll);
+                self.s.push(Step::BattleLeaders(defender));
+                self.s.push(Step::BattleLeaders(attacker));
+            }
+            Fight::Roll => {
+                next(self, Fight::AttackerHits);
+                self.roll_battle();
+            }
+            Fight::AttackerHits => {
+                next(self, Fight::DefenderHits);
+                self.begin_battle_hits(attacker);
+            }
+            Fight::DefenderHits => {
+                self.note_battle_hits(attacker);
+                next(self, Fight::Result);
+                self.begin_battle_hits(defender);
+            }
+            Fight::Result => {
+                self.note_battle_hits(defender);
+                next(self, Fight::Casualties);
+                self.decide_battle();
+            }
+            Fight::Casualties => match self.battle.casualties.first() {
+                Some(leader) => {
+                    self.s.battle.casualties.remove(leader);
+                    self.roll_casualty(leader);
+                }
+                None => next(self, Fight::Retreat),
+            },
+            Fight::Retreat => {
+                next(self, Fight::Aftermath);
+                self.retreat_loser();
+            }
+            Fight::Aftermath => {
+                self.s.pop();
+                self.award_famous_victory();
+            }
+        }
+        Flow::Go
+    }
+
+    /// Vendôme may be in one of his moods (20.5.4).
+    // rule: 20.5.4#11
+    fn roll_tempers(&mut self) {
+        for side in Side::BOTH {
+            for leader in self.leaders(self.atlas, side, self.battle.space) {
+                if self.look().has_ability(leader, Ability::Unsteady) && self.roll_for("temper", side, 0, 6) {
+                    self.s.battle.unsteady.insert(leader);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn resume_battle_leaders(&mut self, side: Side) -> Flow {
+        let look = self.look();
+        let able = look.battle_leaders(side).0 & !self.pick.group.leaders.0;
+        let more = LeaderSet(able).any(|l| l.0 >= self.pick.next_leader);
+        if more && self.pick.group.leaders.len() < look.leaders_allowed(side) {
+            return Flow::Wait;
+        }
+        self.name_leaders(side);
+        Flow::Go
+    }
+
+    pub(crate) fn apply_battle_leaders(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Leader(_) => {
+                self.s.pick.at = self.battle.space;
+                self.add_to_pick(CorpsSet::EMPTY, action);
+            }
+            _ => self.name_leaders(side),
+        }
+    }
+
+    fn name_leaders(&mut self, side: Side) {
+        self.s.battle.leaders[side.index()] = self.pick.group.leaders;
+        self.s.pick = Default::default();
+        self.s.pop();
+    }
+
+    /// Both sides roll together.
+    // rule: 16.2#3
+    fn roll_battle(&mut self) {
+        let dice = Side::BOTH.map(|side| self.look().battle_dice(side));
+        let mut misses = [[0u8; 2]; 2];
+        for side in Side::BOTH {
+            let d = dice[side.index()];
+            let (mut thrown, sound) = self.throw("battle", d.sound, d.sound_hits_on);
+            let (shaky_thrown, shaky) = self.throw("battle-demoralized", d.shaky, d.shaky_hits_on);
+            for &face in shaky_thrown.faces() {
+                thrown.add(face);
+            }
+            self.fact(Fact::BattleDice { side, dice: thrown, hits: sound + shaky });
+            self.s.battle.rolled[side.index()] = sound + shaky;
+            misses[side.index()] = [d.sound - sound, d.shaky - shaky];
+        }
+        if self.options.has(Options::BATTLE_REROLLS) {
+            self.reroll(dice, misses);
+        }
+    }
+
+    /// The better commander re-rolls missed dice, sound ones first (20.5.2).
+    // rule: 20.5.2, 20.5.4#2, 20.5.4#6, 20.5.4#10
+    fn reroll(&mut self, dice: [Dice; 2], misses: [[u8; 2]; 2]) {
+        let trs = Side::BOTH.map(|side| self.commander_tr(side));
+        let side = if trs[0] >= trs[1] { Side::Alliance } else { Side::Bourbon };
+        let mut allowed = trs[0].abs_diff(trs[1]);
+        allowed += u8::from(self.eugene_beside_pursuer(side));
+        let [sound, shaky] = misses[side.index()];
+        let d = dice[side.index()];
+        let first = allowed.min(sound);
+        let second = (allowed - first).min(shaky);
+        let (mut thrown, mut hits) = self.throw("re-roll", first, d.sound_hits_on);
+        let (more, more_hits) = self.throw("re-roll-demoralized", second, d.shaky_hits_on);
+        for &face in more.faces() {
+            thrown.add(face);
+        }
+        hits += more_hits;
+        if first + second > 0 {
+            self.fact(Fact::BattleDice { side, dice: thrown, hits });
+            self.s.battle.rolled[side.index()] += hits;
+        }
+    }
+
+    /// The tactical rating of the leader with the highest command rating in the battle.
+    // rule: 20.5.2, 20.5.4#6, 20.5.4#10
+    fn commander_tr(&self, side: Side) -> u8 {
+        let look = self.look();
+        let leaders = self.battle.leaders[side.index()];
+        let corps = self.battle.corps[side.index()];
+        let rating = |l: LeaderId| {
+            let tr = look.battle_tr(side, l, corps, leaders);
+            let two = look.has_ability(l, Ability::RerollTwo) || look.has_ability(l, Ability::Reluctant);
+            if two { tr.max(2) } else { tr }
+        };
+        { leaders }.map(|l| (look.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
+    }
+
+    // rule: 20.5.4#2
+    fn eugene_beside_pursuer(&self, side: Side) -> bool {
+        let look = self.look();
+        let mut leaders = self.battle.leaders[side.index()];
+        let mut all = leaders;
+        leaders.any(|l| look.has_ability(l, Ability::AloneThree))
+            && all.any(|l| look.has_ability(l, Ability::Pursuer))
+    }
+
+    /// A side takes the hits the other rolled, no more than it has corps (16.3.1).
+    // rule: 16.3.1#4
+    fn begin_battle_hits(&mut self, side: Side) {
+        let corps = self.battle.corps[side.index()];
+        let rolled = self.battle.rolled[side.enemy().index()];
+        self.begin_hits(side, corps, rolled.min(corps.len()));
+    }
+
+    fn note_battle_hits(&mut self, side: Side) {
+        self.s.battle.suffered[side.index()] += self.hits.taken;
+        self.s.battle.removed[side.index()] += self.hits.removed;
+    }
+
+    /// Hits for a side to take among these corps.
+    // rule: 3.2.2
+    pub(crate) fn begin_hits(&mut self, side: Side, corps: CorpsSet, hits: u8) {
+        self.s.hits = Hits { side, corps, left: hits, ..Hits::default() };
+        if hits > 0 {
+            self.s.push(Step::Hits);
+        }
+    }
+
+    /// Takes hits one by one; asks only where there is a choice.
+    pub(crate) fn resume_hits(&mut self) -> Flow {
+        while self.hits.left > 0 {
+            let candidates = self.look().hit_candidates();
+            if candidates.is_empty() {
+                break;
+            }
+            let Some(kind) = self.only_kind(candidates) else { return Flow::Wait };
+            self.take_hit(kind);
+        }
+        self.s.hits.left = 0;
+        self.s.pop();
+        Flow::Go
+    }
+
+    pub(crate) fn apply_hits(&mut self, action: Action) {
+        if let Action::Take(kind, _) = action {
+            self.take_hit(kind);
+        }
+    }
+
+    // rule: 3.2.1, 3.2.2, 12.3.2
+    fn take_hit(&mut self, kind: crate::pieces::Kind) {
+        let candidates = self.look().hit_candidates();
+        let Some(corps) = self.of_kind(self.atlas, candidates, kind).first() else { return };
+        let space = SpaceId(self.corps_at[corps.index()]);
+        self.s.hits.left -= 1;
+        self.s.hits.taken += 1;
+        if kind.reduced() {
+            self.s.hits.removed += 1;
+            self.s.hits.removed_once = true;
+            self.remove_corps(CorpsSet::of(corps), off::POOL);
+            self.fact(Fact::CorpsRemoved { power: kind.power(), space });
+        } else {
+            self.s.hits.reduced_once = true;
+            self.s.reduced.insert(corps);
+            self.fact(Fact::CorpsReduced { power: kind.power(), space });
+        }
+    }
+
+    /// Who won: the side alone with corps, else who rolled more hits, else the defender.
+    // rule: 16.3.3, 16.3.4
+    fn decide_battle(&mut self) {
+        let battle = self.battle;
+        let (space, attacker) = (battle.space, battle.attacker);
+        let defender = attacker.enemy();
+        let left = Side::BOTH.map(|side| !self.corps(side, space).is_empty());
+        let winner = match (left[attacker.index()], left[defender.index()]) {
+            (true, false) => attacker,
+            (false, _) => defender,
+            (true, true) if battle.rolled[attacker.index()] > battle.rolled[defender.index()] => attacker,
+            (true, true) => defender,
+        };
+        self.s.battle.winner = Some(winner);
+        self.fact(Fact::BattleFought {
+            space,
+            attacker,
+            winner,
+            alliance_hits: battle.rolled[0],
+            bourbon_hits: battle.rolled[1],
+        });
+        let loser = winner.enemy();
+        if battle.suffered[loser.index()] > 0 {
+            self.demoralize(loser, space);
+        }
+        let look = self.look();
+        let rolled_for = (battle.leaders[0] | battle.leaders[1]).filter(|&l| look.is_named(l));
+        let mut casualties = LeaderSet::EMPTY;
+        for leader in rolled_for {
+            casualties.insert(leader);
+        }
+        self.s.battle.casualties = casualties;
+    }
+
+    // rule: 16.3.4, 20.5.4#12
+    fn demoralize(&mut self, side: Side, space: SpaceId) {
+        let group = self.group(self.atlas, side, space);
+        self.s.demoralized |= group.corps;
+        for leader in group.leaders {
+            if !self.look().has_ability(leader, Ability::Bold) {
+                self.s.leaders_demoralized.insert(leader);
+            }
+        }
+        self.fact(Fact::Demoralized { side, space });
+    }
+
+    /// Two dice for each named leader who gave dice.
+    // rule: 16.3.2#1, 16.3.2#2, 20.5.3
+    fn roll_casualty(&mut self, leader: LeaderId) {
+        let side = self.atlas.leaders[leader.index()].side;
+        let sum = self.die("leader-casualty") + self.die("leader-casualty");
+        let lost = self.battle.winner != Some(side);
+        self.fact(Fact::Die {
+            purpose: "leader-casualty",
+            side,
+            face: sum,
+            total: sum as i8,
+            success: sum < 11 || (sum == 11 && !lost),
+        });
+        if sum == 12 {
+            self.eliminate_leader(leader);
+        } else if sum == 11 && lost {
+            self.capture(leader);
+        } else if self.options.has(Options::WOUNDED_LEADERS) && sum == if lost { 10 } else { 11 } {
+            self.wound(leader);
+        }
+    }
+
+    /// A wounded leader is replaced by the Staff Officer until next year.
+    // rule: 20.5.3
+    fn wound(&mut self, leader: LeaderId) {
+        let side = self.atlas.leaders[leader.index()].side;
+        if self.replace_by_staff(leader, side) {
+            self.fact(Fact::LeaderWounded { leader });
+        }
+    }
+
+    /// The Staff Officer takes a leader's place, if he is free.
+    pub(crate) fn replace_by_staff(&mut self, leader: LeaderId, side: Side) -> bool {
+        let free =
+            self.leaders_in(off::ASIDE) & self.atlas.masks.staff & self.atlas.masks.leaders[side.index()];
+        let Some(staff) = free.first() else { return false };
+        let place = self.leader_at[leader.index()];
+        self.s.leader_at[staff.index()] = place;
+        let open = &mut self.s.open;
+        for set in [
+            &mut open.leaders_demoralized,
+            &mut open.leaders_acted,
+            &mut open.leaders_shaken,
+            &mut open.force.group.leaders,
+        ] {
+            if set.has(leader) {
+                set.insert(staff);
+            }
+        }
+        self.leader_away(leader);
+        true
+    }
+
+    /// A leader is captured: his owner pays or loses him.
+    // rule: 16.3.2#2, 20.5.4#9
+    pub(crate) fn capture(&mut self, leader: LeaderId) {
+        self.fact(Fact::LeaderCaptured { leader });
+        if self.look().has_ability(leader, Ability::Starred) {
+            self.eliminate_leader(leader);
+        } else {
+            self.s.push(Step::Ransom(leader));
+        }
+    }
+
+    /// The counter is turned to its minor side for good.
+    // rule: 16.3.2#1, 3.1.3, 20.5.4#9
+    pub(crate) fn eliminate_leader(&mut self, leader: LeaderId) {
+        if self.look().has_ability(leader, Ability::Starred) {
+            let enemy = self.atlas.leaders[leader.index()].side.enemy();
+            self.gain_vp(enemy, 2);
+        }
+        self.s.named.remove(leader);
+        self.fact(Fact::LeaderEliminated { leader });
+    }
+
+    /// Ransom paid: the leader returns next year, the enemy gains his printed TR.
+    // rule: 16.3.2#2, 17.5.9
+    pub(crate) fn apply_ransom(&mut self, leader: LeaderId, action: Action) {
+        self.s.pop();
+        if action == Action::Accept {
+            let vp = self.atlas.leaders[leader.index()].tr;
+            let enemy = self.atlas.leaders[leader.index()].side.enemy();
+            self.fact(Fact::LeaderRansomed { leader, vp });
+            self.gain_vp(enemy, vp);
+            self.leader_away(leader);
+        } else {
+            self.eliminate_leader(leader);
+            if self.retreat.captured.has(leader) {
+                self.leader_away(leader);
+            }
+        }
+        self.s.retreat.captured.remove(leader);
+    }
+
+    /// The beaten force retreats.
+    // rule: 16.4.1, 14.3.3
+    fn retreat_loser(&mut self) {
+        let battle = self.battle;
+        let Some(winner) = battle.winner else { return };
+        let loser = winner.enemy();
+        let group = self.group(self.atlas, loser, battle.space);
+        self.shake(group);
+        if loser == battle.attacker {
+            self.s.force.mp = 0;
+            self.s.force.group = Group::default();
+        }
+        if group.is_empty() {
+            return;
+        }
+        let (role, barred) = if loser == battle.attacker {
+            (Role::Attacker, battle.intercepted_from)
+        } else {
+            (Role::Defender, SpaceSet::EMPTY)
+        };
+        self.begin_retreat(loser, battle.space, role, barred);
+    }
+
+    /// 16.5: five hits suffered or two corps removed, losses in retreat included.
+    // rule: 16.5.1, 16.5.2, 16.5.3, 6.1.1#4
+    fn award_famous_victory(&mut self) {
+        let battle = self.battle;
+        let Some(winner) = battle.winner else { return };
+        let loser = winner.enemy().index();
+        let numbers = &self.atlas.numbers;
+        let hits = battle.suffered[loser] + self.retreat.hits;
+        let removed = battle.removed[loser] + self.retreat.removed;
+        if hits < numbers.famous_victory_hits && removed < numbers.famous_victory_corps {
+            return;
+        }
+        self.s.famous[winner.index()].insert(battle.space);
+        self.s.famous[loser].remove(battle.space);
+        self.fact(Fact::FamousVictory { side: winner, space: battle.space });
+        self.gain_vp(winner, numbers.famous_victory_vp);
+    }
+}

@@ -1,0 +1,864 @@
+//! Chapter 13: the Campaign phase: cards, rounds, and the kinds of action.
+
+use crate::action::{Action, Order};
+use crate::cards::pile_size;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, PowerId, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Force, Group, Pick};
+use crate::step::{Step, Task};
+
+impl Look<'_> {
+    /// Leaders and corps of a side in a space that may still act this round.
+    // rule: 13.4.3, 17.3.5
+    #[inline]
+    pub fn fresh(&self, side: Side, space: SpaceId) -> Group {
+        let group = self.group(self.atlas, side, space);
+        Group { leaders: group.leaders & !self.leaders_acted, corps: group.corps & !self.acted }
+    }
+
+    /// Spaces where a side has fresh leaders.
+    pub(crate) fn fresh_leader_spaces(&self, side: Side) -> SpaceSet {
+        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        leaders.filter_map(|l| self.leader_space(l)).collect()
+    }
+
+    /// Spaces where a side has fresh corps.
+    pub(crate) fn fresh_corps_spaces(&self, side: Side) -> SpaceSet {
+        let corps = self.side_corps[side.index()] & !self.acted & !self.inside;
+        corps.map(|c| self.corps_at[c.index()]).filter(|&p| p < 128).map(SpaceId).collect()
+    }
+
+    /// 13.2.1: both choose a card face down.
+    // rule: 13.2.1
+    pub(crate) fn check_first_card(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Card(value @ 1..=3) => need(
+                self.hidden.hands[side.index()][value as usize] > 0,
+                Clause::FirstPlayer,
+                Reason::NoCardOfThatValue,
+            ),
+            _ => no(Clause::FirstPlayer, Reason::NotAskedNow),
+        }
+    }
+
+    /// 13.3: a card must be played; the first player plays the one revealed.
+    // rule: 13.3, 13.2.1
+    pub(crate) fn check_play_card(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Card(value @ 1..=3) => need(
+                self.hidden.hands[side.index()][value as usize] > 0,
+                Clause::MustPlayCard,
+                Reason::NoCardOfThatValue,
+            ),
+            _ => no(Clause::MustPlayCard, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_cards(&self, side: Side, list: &mut Vec<Action>) {
+        for value in 1..=3 {
+            if self.hidden.hands[side.index()][value as usize] > 0 {
+                list.push(Action::Card(value));
+            }
+        }
+    }
+
+    /// Which kinds of action are open now (13.5).
+    // rule: 13.4.2, 13.5.3, 13.5.4
+    pub(crate) fn check_order(&self, side: Side, order: Order) -> Check {
+        let once = |clause| need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound);
+        match order {
+            Order::End => Ok(()),
+            Order::Campaign => {
+                need(!self.fresh_leader_spaces(side).is_empty(), Clause::CampaignAction, Reason::NoPieces)
+            }
+            Order::Transfer => need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces),
+            Order::Replacement => {
+                once(Clause::ReplacementAction)?;
+                need(
+                    !self.replacement_spaces(side).is_empty(),
+                    Clause::ReplacementAction,
+                    Reason::NothingToRestore,
+                )
+            }
+            Order::Rally => {
+                once(Clause::RallyAction)?;
+                need(!self.ralliers(side).is_empty(), Clause::RallyAction, Reason::NothingDemoralized)
+            }
+            Order::SeaMove => {
+                need(!self.sea_move_spaces(side).is_empty(), Clause::SeaMoveAction, Reason::NoPieces)
+            }
+            Order::DeployFleet => self.check_deploy_fleet(side),
+            Order::Special => self.title.check_special(self, side),
+        }
+    }
+
+    /// 13.5.6
+    // rule: 13.5.6, 12.3.6
+    fn check_deploy_fleet(&self, side: Side) -> Check {
+        need(side == Side::Bourbon, Clause::DeployFleet, Reason::NoFleet)?;
+        need(!self.fleet_gone, Clause::DeployFleet, Reason::FleetGone)?;
+        need(self.fleet > 0, Clause::DeployFleet, Reason::NoFleet)
+    }
+
+    pub(crate) fn check_act(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Do(order) => self.check_order(side, order),
+            _ => no(Clause::NumberOfActions, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_act(&self, side: Side, list: &mut Vec<Action>) {
+        for order in Order::ALL {
+            if self.check_order(side, order).is_ok() {
+                list.push(Action::Do(order));
+            }
+        }
+    }
+
+    /// Spaces where a Replacement action could restore a corps.
+    // rule: 13.5.3, 4.1.3#2, 13.4.3
+    pub(crate) fn replacement_spaces(&self, side: Side) -> SpaceSet {
+        let mut spaces = SpaceSet::EMPTY;
+        let candidates = self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside;
+        for power in 0..self.atlas.powers.len() {
+            let mut here = SpaceSet::EMPTY;
+            for corps in candidates & self.atlas.masks.corps[power] {
+                let place = self.corps_at[corps.index()];
+                if place < 128 {
+                    here.insert(SpaceId(place));
+                }
+            }
+            let power = PowerId(power as u8);
+            if here.is_empty() || self.title.may_restore(self, power).is_err() {
+                continue;
+            }
+            let network = self.power_network(power);
+            for space in here {
+                if self.traces(&network, space) && !self.overstacked(side, space) {
+                    spaces.insert(space);
+                }
+            }
+        }
+        spaces
+    }
+
+    /// Reduced corps in a space that a Replacement action may restore.
+    // rule: 13.5.3
+    pub(crate) fn replaceable(&self, side: Side, space: SpaceId) -> CorpsSet {
+        let mut set = CorpsSet::EMPTY;
+        let here = self.corps(side, space) & self.reduced & !self.acted;
+        for power in 0..self.atlas.powers.len() {
+            let those = here & self.atlas.masks.corps[power];
+            let power = PowerId(power as u8);
+            if !those.is_empty()
+                && self.title.may_restore(self, power).is_ok()
+                && self.traces(&self.power_network(power), space)
+            {
+                set |= those;
+            }
+        }
+        set
+    }
+
+    /// Leaders who may conduct a Rally action.
+    // rule: 13.5.4, 13.4.3
+    pub(crate) fn ralliers(&self, side: Side) -> LeaderSet {
+        let mut set = LeaderSet::EMPTY;
+        if self.demoralized.is_empty() && self.leaders_demoralized.is_empty() {
+            return set;
+        }
+        let candidates = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        for leader in candidates {
+            if let Some(space) = self.leader_space(leader)
+                && (self.leaders_demoralized.has(leader) || !self.rallyable(side, space).is_empty())
+            {
+                set.insert(leader);
+            }
+        }
+        set
+    }
+
+    /// Demoralized corps in a space that may be rallied.
+    // rule: 13.5.4
+    pub(crate) fn rallyable(&self, side: Side, space: SpaceId) -> CorpsSet {
+        self.corps(side, space) & self.demoralized & !self.acted
+    }
+
+    pub(crate) fn check_rally(&self, side: Side, action: Action) -> Check {
+        let Action::Leader(leader) = action else { return no(Clause::RallyAction, Reason::NotAskedNow) };
+        let exists = leader.index() < self.atlas.leaders.len()
+            && self.atlas.masks.leaders[side.index()].has(leader)
+            && self.leader_space(leader).is_some();
+        need(exists, Clause::RallyAction, Reason::NoSuchLeader)?;
+        need(!self.leaders_acted.has(leader), Clause::OncePerRound, Reason::HasActed)?;
+        need(!self.leaders_inside.has(leader), Clause::NoSorties, Reason::UnderSiege)?;
+        need(self.distinct_ralliers(side).has(leader), Clause::RallyAction, Reason::NothingDemoralized)
+    }
+
+    /// Ralliers of which no equal one in the same place comes before.
+    pub(crate) fn distinct_ralliers(&self, side: Side) -> LeaderSet {
+        let all = self.ralliers(side);
+        let mut set = LeaderSet::EMPTY;
+        for leader in all {
+            let mates = all & self.leaders_in(self.leader_at[leader.index()]);
+            if self.distinct(mates).has(leader) {
+                set.insert(leader);
+            }
+        }
+        set
+    }
+
+    /// Half the command rating, rounded up (13.5.4).
+    // rule: 13.5.4
+    pub(crate) fn rally_limit(&self, leader: LeaderId) -> u8 {
+        self.rally_cr(leader).div_ceil(2)
+    }
+
+    pub(crate) fn check_rally_corps(&self, side: Side, leader: LeaderId, action: Action) -> Check {
+        match action {
+            Action::Done => need(
+                self.leaders_demoralized.has(leader) || !self.pick.group.corps.is_empty(),
+                Clause::RallyAction,
+                Reason::NothingChosen,
+            ),
+            Action::Take(kind, count) => self.check_pick_corps(
+                &self.pick,
+                self.rallyable(side, self.pick.at) & !self.pick.group.corps,
+                self.rally_limit(leader),
+                (kind, count),
+                (Clause::RallyAction, Reason::TooManyToRally),
+            ),
+            _ => no(Clause::RallyAction, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_rally_corps(&self, side: Side, leader: LeaderId, list: &mut Vec<Action>) {
+        let eligible = self.rallyable(side, self.pick.at);
+        self.list_pick_corps(&self.pick, eligible, self.rally_limit(leader), list);
+        if self.leaders_demoralized.has(leader) || !self.pick.group.corps.is_empty() {
+            list.push(Action::Done);
+        }
+    }
+
+    /// Where a Campaign action, Replacement or Sea Move begins.
+    pub(crate) fn check_where(&self, side: Side, task: Task, action: Action) -> Check {
+        let clause = match task {
+            Task::SeaMove => Clause::SeaMoveAction,
+            Task::Replacement => Clause::ReplacementAction,
+            _ => Clause::CampaignAction,
+        };
+        let Action::Space(space) = action else { return no(clause, Reason::NotAskedNow) };
+        need(space.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
+        need(self.where_spaces(side, task).has(space), clause, self.why_not_where(side, task, space))
+    }
+
+    fn why_not_where(&self, side: Side, task: Task, space: SpaceId) -> Reason {
+        let all = self.group(self.atlas, side, space);
+        if all.is_empty() {
+            return Reason::NoPieces;
+        }
+        if self.fresh(side, space).is_empty() {
+            return Reason::HasActed;
+        }
+        match task {
+            Task::Campaign => Reason::NeedsLeader,
+            Task::SeaMove if !self.sea_ports(side).has(space) => Reason::NotAPort,
+            Task::Replacement if self.overstacked(side, space) => Reason::Overstacked,
+            Task::Replacement if (all.corps & self.reduced).is_empty() => Reason::NothingToRestore,
+            Task::Replacement => Reason::NoLineOfCommunication,
+            _ => Reason::NotEligible,
+        }
+    }
+
+    pub(crate) fn where_spaces(&self, side: Side, task: Task) -> SpaceSet {
+        match task {
+            Task::Campaign => self.fresh_leader_spaces(side),
+            Task::SeaMove => self.sea_move_spaces(side),
+            Task::Replacement => self.replacement_spaces(side),
+            Task::Intercept | Task::AvoidBattle => SpaceSet::EMPTY,
+        }
+    }
+
+    /// The pieces that may be chosen for a task, and how many corps of them.
+    // rule: 13.5.1, 4.1.3#3, 14.6.1, 14.6.2, 14.6.5, 14.7.3
+    pub(crate) fn muster(&self, side: Side, task: Task) -> (Group, u8) {
+        let at = self.pick.at;
+        let command = || {
+            let limit = if self.overstacked(side, at) { self.limit(side, at) } else { 255 };
+            self.command(self.pick.group.leaders).min(limit)
+        };
+        match task {
+            Task::Campaign => (self.fresh(side, at), command()),
+            Task::SeaMove => (self.fresh(side, at), self.atlas.numbers.sea_corps),
+            Task::Intercept => {
+                let room = self.room(side, self.force.at);
+                (self.interceptors(side, at), command().min(room))
+            }
+            Task::AvoidBattle => {
+                let room = self.room(side, self.retreat.to);
+                (self.group(self.atlas, side, at), command().min(room))
+            }
+            Task::Replacement => (Group { leaders: LeaderSet::EMPTY, corps: self.replaceable(side, at) }, 1),
+        }
+    }
+
+    pub(crate) fn check_muster(&self, side: Side, task: Task, action: Action) -> Check {
+        let (eligible, cap) = self.muster(side, task);
+        let pick = &self.pick;
+        match action {
+            Action::Leader(leader) => self.check_pick_leader(pick, eligible.leaders, leader),
+            Action::Take(kind, count) => {
+                let left = eligible.corps & !pick.group.corps;
+                self.check_pick_corps(pick, left, cap, (kind, count), self.too_many(side, task, cap))
+            }
+            Action::Done => self.check_muster_done(task),
+            _ => no(Clause::CampaignAction, Reason::NotAskedNow),
+        }
+    }
+
+    /// Why more corps than `cap` may not go.
+    fn too_many(&self, side: Side, task: Task, cap: u8) -> (Clause, Reason) {
+        match task {
+            Task::SeaMove => (Clause::SeaMoveAction, Reason::TooManyForSea),
+            Task::Replacement => (Clause::ReplacementAction, Reason::NotSoMany),
+            _ if self.pick.group.leaders.is_empty() => (Clause::LeaderNeeded, Reason::NeedsLeader),
+            _ if self.command(self.pick.group.leaders) <= cap => {
+                (Clause::CampaignAction, Reason::TooManyForCommand)
+            }
+            Task::Campaign => (Clause::OverstackPenalty, Reason::TooManyForSpace),
+            _ if self.overstacked(side, self.pick.at) => (Clause::OverstackPenalty, Reason::TooManyForSpace),
+            _ => (Clause::NoOverstacking, Reason::OverStackingLimit),
+        }
+    }
+
+    fn check_muster_done(&self, task: Task) -> Check {
+        let group = self.pick.group;
+        match task {
+            Task::SeaMove => need(!group.is_empty(), Clause::SeaMovement, Reason::NothingChosen),
+            Task::Replacement => need(!group.is_empty(), Clause::ReplacementAction, Reason::NothingChosen),
+            Task::Intercept => {
+                need(!group.leaders.is_empty(), Clause::WhoIntercepts, Reason::NeedsLeader)?;
+                let fortress = self.atlas.masks.fortresses.has(self.force.at);
+                need(fortress || !group.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)
+            }
+            Task::Campaign | Task::AvoidBattle => {
+                need(!group.leaders.is_empty(), Clause::LeaderNeeded, Reason::NeedsLeader)
+            }
+        }
+    }
+
+    pub(crate) fn list_muster(&self, side: Side, task: Task, list: &mut Vec<Action>) {
+        let (eligible, cap) = self.muster(side, task);
+        self.list_pick_leaders(&self.pick, eligible.leaders, list);
+        self.list_pick_corps(&self.pick, eligible.corps, cap, list);
+        if self.check_muster_done(task).is_ok() {
+            list.push(Action::Done);
+        }
+    }
+
+    /// March or siege with the mustered force; a card may help the siege.
+    pub(crate) fn check_march_or_siege(&self, action: Action) -> Check {
+        match action {
+            Action::March => need(!self.force.card, Clause::CampaignAction, Reason::CardNotNow),
+            Action::Siege => self.check_siege(),
+            Action::Event(card) => self.check_siege_card(card),
+            _ => no(Clause::CampaignAction, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_march_or_siege(&self, list: &mut Vec<Action>) {
+        if !self.force.card {
+            list.push(Action::March);
+        }
+        if self.check_siege().is_ok() {
+            list.push(Action::Siege);
+        }
+        self.list_held(self.force.side, list, |card| self.check_siege_card(card).is_ok());
+    }
+
+    // ---------------------------------------------------------------- 13.5.2 Transfer
+
+    /// Spaces through which transferring pieces may pass and in which they may end.
+    // rule: 13.5.2
+    pub(crate) fn transfer_ground(&self, side: Side) -> SpaceSet {
+        let own = self.occupied(side);
+        let enemy = self.occupied(side.enemy());
+        (self.control[side.index()] & !enemy) | own
+    }
+
+    /// Spaces within reach over allowed ground.
+    // rule: 13.5.2, 14.1.1, 2.1.4
+    pub(crate) fn within_reach(&self, side: Side, from: SpaceId, mp: u8, ground: SpaceSet) -> SpaceSet {
+        let links = &self.atlas.masks.links[side.index()];
+        let slow = &self.atlas.masks.slow[side.index()];
+        let mut reached = [SpaceSet::EMPTY; 8];
+        let mut all = SpaceSet::of(from);
+        reached[0] = all;
+        for cost in 1..=mp as usize {
+            let mut new = SpaceSet::EMPTY;
+            for space in reached[cost - 1] {
+                new |= links[space.index()] & !slow[space.index()];
+            }
+            if cost >= 2 {
+                for space in reached[cost - 2] {
+                    new |= slow[space.index()];
+                }
+            }
+            reached[cost] = new & ground & !all;
+            all |= reached[cost];
+        }
+        all.remove(from);
+        all
+    }
+
+    /// Where a transferred piece may go: leaders anywhere in reach, corps where there is room.
+    // rule: 13.5.2, 4.1.2
+    pub(crate) fn transfer_targets(&self, side: Side, from: SpaceId, corps: bool) -> SpaceSet {
+        let numbers = &self.atlas.numbers;
+        let mp = if corps { numbers.transfer_corps_mp } else { numbers.transfer_leader_mp };
+        let reached = self.within_reach(side, from, mp, self.transfer_ground(side));
+        if corps { reached.filter(|&s| self.room(side, s) > 0).collect() } else { reached }
+    }
+
+    /// Can a piece leave this space by transfer at all?
+    fn can_leave(&self, side: Side, from: SpaceId, corps: bool, ground: SpaceSet) -> bool {
+        let next = self.atlas.masks.links[side.index()][from.index()] & ground;
+        if next.is_empty() {
+            return false;
+        }
+        !corps
+            || next.clone().any(|s| self.room(side, s) > 0)
+            || !self.transfer_targets(side, from, true).is_empty()
+    }
+
+    /// Spaces from which something may be transferred.
+    pub(crate) fn transfer_sources(&self, side: Side) -> SpaceSet {
+        let ground = self.transfer_ground(side);
+        let leaders = self.fresh_leader_spaces(side);
+        let corps = self.fresh_corps_spaces(side);
+        (leaders | corps)
+            .filter(|&s| {
+                (leaders.has(s) && self.can_leave(side, s, false, ground))
+                    || (corps.has(s) && self.can_leave(side, s, true, ground))
+            })
+            .collect()
+    }
+
+    fn transfer_possible(&self, side: Side) -> bool {
+        let ground = self.transfer_ground(side);
+        let corps = self.fresh_corps_spaces(side);
+        self.fresh_leader_spaces(side).any(|s| self.can_leave(side, s, false, ground)) || { corps }
+            .any(|s| self.can_leave(side, s, true, ground))
+    }
+
+    pub(crate) fn check_transfer_from(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Done => need(self.transfers > 0, Clause::TransferAction, Reason::NothingChosen),
+            Action::Space(space) => {
+                need(space.index() < self.atlas.spaces.len(), Clause::TransferAction, Reason::NoSuchSpace)?;
+                need(
+                    !self.group(self.atlas, side, space).is_empty(),
+                    Clause::TransferAction,
+                    Reason::NoPieces,
+                )?;
+                need(!self.fresh(side, space).is_empty(), Clause::OncePerRound, Reason::HasActed)?;
+                need(self.transfer_sources(side).has(space), Clause::TransferAction, Reason::NotEligible)
+            }
+            _ => no(Clause::TransferAction, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn check_transfer_what(&self, side: Side, from: SpaceId, action: Action) -> Check {
+        let fresh = self.fresh(side, from);
+        match action {
+            Action::Leader(leader) => {
+                self.check_pick_leader(&Pick::begin(from), fresh.leaders, leader)?;
+                need(
+                    self.can_leave(side, from, false, self.transfer_ground(side)),
+                    Clause::TransferAction,
+                    Reason::NotEligible,
+                )
+            }
+            Action::Take(kind, count) => {
+                let too_many = (Clause::TransferAction, Reason::NotSoMany);
+                self.check_pick_corps(&Pick::begin(from), fresh.corps, 1, (kind, count), too_many)?;
+                need(
+                    self.can_leave(side, from, true, self.transfer_ground(side)),
+                    Clause::TransferAction,
+                    Reason::NotEligible,
+                )
+            }
+            _ => no(Clause::TransferAction, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_transfer_what(&self, side: Side, from: SpaceId, list: &mut Vec<Action>) {
+        let fresh = self.fresh(side, from);
+        let ground = self.transfer_ground(side);
+        if self.can_leave(side, from, false, ground) {
+            self.list_pick_leaders(&Pick::begin(from), fresh.leaders, list);
+        }
+        if self.can_leave(side, from, true, ground) {
+            self.list_pick_corps(&Pick::begin(from), fresh.corps, 1, list);
+        }
+    }
+
+    pub(crate) fn transfer_to(&self, side: Side) -> SpaceSet {
+        self.transfer_targets(side, self.pick.at, !self.pick.group.corps.is_empty())
+    }
+
+    pub(crate) fn check_transfer_to(&self, side: Side, action: Action) -> Check {
+        let Action::Space(space) = action else { return no(Clause::TransferAction, Reason::NotAskedNow) };
+        need(space.index() < self.atlas.spaces.len(), Clause::TransferAction, Reason::NoSuchSpace)?;
+        need(space != self.pick.at, Clause::TransferAction, Reason::SamePlace)?;
+        if self.transfer_to(side).has(space) {
+            return Ok(());
+        }
+        let ground = self.transfer_ground(side);
+        if !ground.has(space) {
+            return no(
+                Clause::TransferAction,
+                if self.friendly(side, space) { Reason::EnemyOccupied } else { Reason::NotFriendly },
+            );
+        }
+        if !self.pick.group.corps.is_empty() && self.room(side, space) == 0 {
+            return no(Clause::NoOverstacking, Reason::OverStackingLimit);
+        }
+        no(Clause::TransferAction, Reason::NotEnoughMovement)
+    }
+}
+
+impl Play<'_> {
+    /// 13.2.1: who goes first.
+    // rule: 13.2.1
+    pub(crate) fn determine_first_player(&mut self) {
+        let sizes = Side::BOTH.map(|side| pile_size(&self.hidden.hands[side.index()]));
+        self.s.must_play = 0;
+        match sizes[0].cmp(&sizes[1]) {
+            std::cmp::Ordering::Greater => self.goes_first(Side::Alliance),
+            std::cmp::Ordering::Less => self.goes_first(Side::Bourbon),
+            std::cmp::Ordering::Equal if sizes[0] == 0 => self.s.active = self.look().initiative(),
+            std::cmp::Ordering::Equal => self.s.push(Step::FirstCard),
+        }
+    }
+
+    fn goes_first(&mut self, side: Side) {
+        self.s.active = side;
+        self.fact(Fact::GoesFirst { side });
+    }
+
+    pub(crate) fn apply_first_card(&mut self, side: Side, value: u8) {
+        self.s.hidden.first_card[side.index()] = value;
+        let [alliance, bourbon] = self.hidden.first_card;
+        if alliance == 0 || bourbon == 0 {
+            return;
+        }
+        for side in Side::BOTH {
+            let value = self.hidden.first_card[side.index()];
+            self.fact(Fact::CardRevealed { side, value });
+        }
+        self.s.pop();
+        match alliance.cmp(&bourbon) {
+            std::cmp::Ordering::Greater => self.first_player(Side::Alliance),
+            std::cmp::Ordering::Less => self.first_player(Side::Bourbon),
+            std::cmp::Ordering::Equal => self.s.push(Step::GoFirst(crate::step::Phase::Campaign)),
+        }
+    }
+
+    /// The first player must use the card he revealed; the other takes his back.
+    // rule: 13.2.1
+    pub(crate) fn first_player(&mut self, side: Side) {
+        self.s.must_play = self.hidden.first_card[side.index()];
+        self.s.hidden.first_card = [0, 0];
+        self.goes_first(side);
+    }
+
+    /// 13.3: the next round, if anybody has cards.
+    // rule: 13.3, 13.1
+    pub(crate) fn next_round(&mut self) -> bool {
+        let has_cards = |p: &Self, side: Side| pile_size(&p.hidden.hands[side.index()]) > 0;
+        let side = if has_cards(self, self.active) { self.active } else { self.active.enemy() };
+        if !has_cards(self, side) {
+            return false;
+        }
+        self.s.active = side.enemy();
+        self.s.acted = CorpsSet::EMPTY;
+        self.s.leaders_acted = LeaderSet::EMPTY;
+        self.s.sieged = SpaceSet::EMPTY;
+        self.s.used = 0;
+        self.s.actions = 0;
+        self.s.push(Step::Act(side));
+        self.s.push(Step::PlayCard(side));
+        true
+    }
+
+    pub(crate) fn resume_play_card(&mut self, side: Side) -> Flow {
+        if self.must_play == 0 {
+            return Flow::Wait;
+        }
+        let value = std::mem::take(&mut self.s.must_play);
+        self.apply_play_card(side, value);
+        Flow::Go
+    }
+
+    // rule: 13.3, 13.4.1
+    pub(crate) fn apply_play_card(&mut self, side: Side, value: u8) {
+        let deck = self.look().deck_of(side);
+        self.s.hidden.hands[side.index()][value as usize] -= 1;
+        self.s.discards[deck][value as usize] += 1;
+        self.s.actions = value;
+        self.fact(Fact::CardPlayed { side, value });
+        self.s.pop();
+    }
+
+    /// Between two actions of a round, and at its end.
+    // rule: 13.4.1, 13.4.2
+    pub(crate) fn resume_act(&mut self, side: Side) -> Flow {
+        if self.look().crowding_due() {
+            self.settle_crowding();
+            return Flow::Go;
+        }
+        if self.expel_strays() {
+            return Flow::Go;
+        }
+        self.end_action();
+        if self.actions > 0 {
+            return Flow::Wait;
+        }
+        self.end_round(side);
+        Flow::Go
+    }
+
+    /// Nothing of an action outlives it.
+    fn end_action(&mut self) {
+        self.s.shaken = CorpsSet::EMPTY;
+        self.s.leaders_shaken = LeaderSet::EMPTY;
+        self.s.force = Force::default();
+        self.s.pick = Pick::default();
+        self.s.battle = Default::default();
+        self.s.hits = Default::default();
+        self.s.retreat = Default::default();
+        self.s.tried = SpaceSet::EMPTY;
+        self.s.transfers = 0;
+        self.s.fallen = false;
+        self.s.resupplied = false;
+    }
+
+    fn end_round(&mut self, side: Side) {
+        self.s.actions = 0;
+        self.s.used = 0;
+        self.s.acted = CorpsSet::EMPTY;
+        self.s.leaders_acted = LeaderSet::EMPTY;
+        self.s.sieged = SpaceSet::EMPTY;
+        self.fact(Fact::RoundEnded { side });
+        self.s.pop();
+    }
+
+    pub(crate) fn apply_order(&mut self, side: Side, order: Order) {
+        if order == Order::End {
+            self.s.actions = 0;
+            return;
+        }
+        self.s.actions -= 1;
+        self.s.used |= 1 << order as u8;
+        self.fact(Fact::ActionBegan { side, order });
+        match order {
+            Order::Campaign => self.s.push(Step::Where(Task::Campaign)),
+            Order::SeaMove => self.s.push(Step::Where(Task::SeaMove)),
+            Order::Replacement => self.s.push(Step::Where(Task::Replacement)),
+            Order::Transfer => self.s.push(Step::TransferFrom),
+            Order::Rally => self.s.push(Step::Rally),
+            Order::DeployFleet => self.deploy_fleet(),
+            Order::Special => {
+                let title = self.title;
+                title.special(self, side);
+            }
+            Order::End => {}
+        }
+    }
+
+    pub(crate) fn apply_where(&mut self, task: Task, space: SpaceId) {
+        self.activate(space);
+        self.s.pick = Pick::begin(space);
+        self.s.turn_to(Step::Muster(task));
+    }
+
+    /// A neutral power joins when its forces are activated (7.2.1).
+    // rule: 7.2.1
+    pub(crate) fn activate(&mut self, space: SpaceId) {
+        for power in self.atlas.spaces[space.index()].home.clone() {
+            if self.allegiance[power.index()] == crate::pieces::Allegiance::Neutral {
+                let side = self.atlas.powers[power.index()].side;
+                self.join(power, side);
+            }
+        }
+    }
+
+    pub(crate) fn apply_muster(&mut self, side: Side, task: Task, action: Action) {
+        if action != Action::Done {
+            let (eligible, _) = self.look().muster(side, task);
+            self.add_to_pick(eligible.corps, action);
+            return;
+        }
+        match task {
+            Task::Campaign => self.begin_campaign(side),
+            Task::SeaMove => self.begin_sea_move(side),
+            Task::Replacement => self.replace(side),
+            Task::Intercept => self.attempt_interception(side),
+            Task::AvoidBattle => self.avoid_battle(side),
+        }
+    }
+
+    /// Marks pieces as having acted (13.4.3).
+    // rule: 13.4.3
+    pub(crate) fn mark_acted(&mut self, group: Group) {
+        self.s.acted |= group.corps;
+        self.s.leaders_acted |= group.leaders;
+    }
+
+    pub(crate) fn set_force(&mut self, side: Side, mp: u8) {
+        let Pick { at, group, .. } = self.pick;
+        self.s.force = Force { side, group, at, from: at, mp, ..Force::default() };
+        self.mark_acted(group);
+        self.s.pick = Pick::default();
+    }
+
+    // rule: 13.5.1
+    fn begin_campaign(&mut self, side: Side) {
+        self.set_force(side, self.atlas.numbers.campaign_mp);
+        let siege = self.look().check_siege().is_ok();
+        self.s.turn_to(if siege { Step::MarchOrSiege } else { Step::March });
+    }
+
+    /// 13.5.3
+    // rule: 13.5.3
+    fn replace(&mut self, side: Side) {
+        let Pick { at, group, .. } = self.pick;
+        for corps in group.corps {
+            self.s.reduced.remove(corps);
+            self.s.demoralized.remove(corps);
+            let power = self.atlas.masks.power_of[corps.index()];
+            self.fact(Fact::CorpsRestored { power, space: at });
+        }
+        self.mark_acted(group);
+        let _ = side;
+        self.s.pop();
+    }
+
+    // rule: 13.5.4
+    pub(crate) fn apply_rally(&mut self, side: Side, leader: LeaderId) {
+        let space = SpaceId(self.leader_at[leader.index()]);
+        self.s.pick = Pick::begin(space);
+        self.s.turn_to(Step::RallyCorps(leader));
+        if self.look().rallyable(side, space).is_empty() {
+            self.apply_rally_corps(leader, side, Action::Done);
+        }
+    }
+
+    // rule: 13.5.4
+    pub(crate) fn apply_rally_corps(&mut self, leader: LeaderId, side: Side, action: Action) {
+        if action != Action::Done {
+            let eligible = self.look().rallyable(side, self.pick.at);
+            self.add_to_pick(eligible, action);
+            return;
+        }
+        let corps = self.pick.group.corps;
+        self.s.demoralized &= !corps;
+        self.s.leaders_demoralized.remove(leader);
+        self.mark_acted(Group { leaders: LeaderSet::of(leader), corps });
+        self.fact(Fact::Rallied { leader, corps: corps.len() });
+        self.s.pop();
+    }
+
+    /// 13.5.6: each side rolls, ties are rolled again; the winner holds the sea.
+    // rule: 13.5.6, 10.1
+    fn deploy_fleet(&mut self) {
+        let strength = std::mem::take(&mut self.s.fleet);
+        let modifier = self.title.naval_modifier(&self.look());
+        let (bourbon, alliance) = loop {
+            let bourbon = self.die("naval-bourbon") + strength;
+            let alliance = self.die("naval-alliance") + modifier;
+            if bourbon != alliance {
+                break (bourbon, alliance);
+            }
+        };
+        let winner = if bourbon > alliance { Side::Bourbon } else { Side::Alliance };
+        self.fact(Fact::NavalBattle { bourbon, alliance, winner });
+        self.fact(Fact::FleetRemoved { forever: false });
+        self.set_sea(crate::atlas::SeaZone::Mediterranean, Some(winner));
+    }
+
+    // ---------------------------------------------------------------- 13.5.2 Transfer
+
+    pub(crate) fn resume_transfer(&mut self) -> Flow {
+        let full = self.transfers == 2;
+        let Step::Act(side) = self.steps[self.depth as usize - 2] else {
+            unreachable!("a transfer is an action")
+        };
+        if full || (self.transfers > 0 && self.look().transfer_sources(side).is_empty()) {
+            self.s.pop();
+            return Flow::Go;
+        }
+        Flow::Wait
+    }
+
+    pub(crate) fn apply_transfer_from(&mut self, action: Action) {
+        match action {
+            Action::Space(space) => {
+                self.activate(space);
+                self.s.push(Step::TransferWhat(space));
+            }
+            _ => self.s.pop(),
+        }
+    }
+
+    pub(crate) fn apply_transfer_what(&mut self, side: Side, from: SpaceId, action: Action) {
+        self.s.pick = Pick::begin(from);
+        let eligible = self.look().fresh(side, from).corps;
+        self.add_to_pick(eligible, action);
+        self.s.turn_to(Step::TransferTo);
+    }
+
+    pub(crate) fn apply_transfer_to(&mut self, to: SpaceId) {
+        let Pick { at, group, .. } = self.pick;
+        if let Some(corps) = group.corps.first() {
+            let kind = self.kind(self.atlas, corps);
+            self.fact(Fact::CorpsMoved { kind, count: 1, from: at, to });
+        }
+        for leader in group.leaders {
+            self.fact(Fact::LeaderMoved { leader, to });
+        }
+        self.move_group(group, to);
+        self.mark_acted(group);
+        self.settle_space(at);
+        self.s.pick = Pick::default();
+        self.s.transfers += 1;
+        self.s.pop();
+    }
+
+    /// Leaders left alone with the enemy must go, as leaders caught alone do (14.3.4).
+    // rule: 4.3, 14.3.4, 17.6
+    pub(crate) fn expel_strays(&mut self) -> bool {
+        for side in Side::BOTH {
+            let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_inside;
+            for leader in leaders {
+                let Some(space) = self.leader_space(leader) else { continue };
+                if self.friendly(side, space) || !self.corps(side, space).is_empty() {
+                    continue;
+                }
+                let enemy = side.enemy();
+                let company = !self.all_corps(enemy, space).is_empty()
+                    || !(self.leaders_in(space.0) & self.atlas.masks.leaders[enemy.index()]).is_empty();
+                if company {
+                    self.begin_retreat(side, space, crate::state::Role::Expelled, SpaceSet::EMPTY);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

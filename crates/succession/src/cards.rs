@@ -1,0 +1,126 @@
+//! Chapter 5 and 13.1: decks and hands. A pile is an unordered set drawn from at random, which is
+//! the same as a shuffled pile and has no order to leak.
+
+use crate::atlas::{DeckPart, EventId};
+use crate::engine::{Look, Play};
+use crate::fact::Fact;
+use crate::pieces::Side;
+use crate::state::Options;
+
+/// Number of cards in a pile of action cards.
+#[inline]
+pub fn pile_size(pile: &[u8; 4]) -> u8 {
+    pile[1] + pile[2] + pile[3]
+}
+
+impl Look<'_> {
+    /// Which action deck a side draws from.
+    // rule: 5.2.1
+    pub(crate) fn deck_of(&self, side: Side) -> usize {
+        if self.options.has(Options::DOUBLE_DECKS) { side.index() } else { 0 }
+    }
+
+    /// Cards nobody has seen yet: in the deck or in a hand.
+    pub fn unseen_events(&self) -> u64 {
+        let h = &self.hidden;
+        h.event_deck | h.held[0] | h.held[1] | h.drawn[0] | h.drawn[1]
+    }
+
+    /// Could this side, as far as everybody knows, hold one of these cards?
+    // rule: 4.4
+    pub fn may_hold(&self, side: Side, cards: u64) -> bool {
+        self.hidden.held[side.index()] != 0 && self.unseen_events() & cards != 0
+    }
+}
+
+impl Play<'_> {
+    /// Deals the hands of a year.
+    // rule: 5.2.1, 13.1
+    pub(crate) fn deal(&mut self) {
+        let wanted = Side::BOTH.map(|side| self.title.hand_size(&self.look(), side));
+        if self.options.has(Options::DOUBLE_DECKS) {
+            for side in Side::BOTH {
+                if pile_size(&self.hidden.decks[side.index()]) < wanted[side.index()] {
+                    self.reshuffle(side.index());
+                }
+                self.deal_to(side, wanted[side.index()]);
+            }
+        } else {
+            let needed = wanted[0] + wanted[1];
+            if self.options.has(Options::FIRST_EDITION) && pile_size(&self.hidden.decks[0]) < needed {
+                self.reshuffle(0);
+            }
+            for _ in 0..wanted[0].max(wanted[1]) {
+                for side in Side::BOTH {
+                    if pile_size(&self.hidden.hands[side.index()]) < wanted[side.index()] {
+                        self.deal_to(side, 1);
+                    }
+                }
+            }
+        }
+        self.fact(Fact::CardsDealt { alliance: wanted[0], bourbon: wanted[1] });
+    }
+
+    fn deal_to(&mut self, side: Side, count: u8) {
+        let deck = self.look().deck_of(side);
+        for _ in 0..count {
+            if pile_size(&self.hidden.decks[deck]) == 0 {
+                self.reshuffle(deck);
+            }
+            let size = pile_size(&self.hidden.decks[deck]);
+            if size == 0 {
+                return;
+            }
+            let mut index = self.dice.below(u32::from(size), "action-card") as u8;
+            for value in 1..=3 {
+                let there = self.hidden.decks[deck][value];
+                if index < there {
+                    self.s.hidden.decks[deck][value] -= 1;
+                    self.s.hidden.hands[side.index()][value] += 1;
+                    break;
+                }
+                index -= there;
+            }
+        }
+    }
+
+    fn reshuffle(&mut self, deck: usize) {
+        for value in 1..=3 {
+            let back = std::mem::take(&mut self.s.open.discards[deck][value]);
+            self.s.hidden.decks[deck][value] += back;
+        }
+        self.fact(Fact::CardsReshuffled {});
+    }
+
+    /// A random card of the event deck.
+    pub(crate) fn draw_event(&mut self) -> Option<EventId> {
+        let deck = self.hidden.event_deck;
+        if deck == 0 {
+            return None;
+        }
+        let mut index = self.dice.below(deck.count_ones(), "event-card");
+        let mut rest = deck;
+        while index > 0 {
+            rest &= rest - 1;
+            index -= 1;
+        }
+        let card = rest.trailing_zeros();
+        self.s.hidden.event_deck &= !(1 << card);
+        Some(EventId(card as u8))
+    }
+
+    /// Puts the late cards in.
+    // rule: 5.2.2
+    pub(crate) fn add_late_cards(&mut self) {
+        if self.late_added {
+            return;
+        }
+        self.s.late_added = true;
+        for (i, card) in self.atlas.events.iter().enumerate() {
+            if card.deck == DeckPart::Late && self.in_effect & 1 << i == 0 {
+                self.s.hidden.event_deck |= 1 << i;
+            }
+        }
+        self.fact(Fact::LateCardsAdded {});
+    }
+}

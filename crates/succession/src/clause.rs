@@ -1,0 +1,155 @@
+//! The rules the code rests on, by name. Each title maps a clause to the number of its own rulebook.
+
+use serde::{Serialize, Serializer};
+
+macro_rules! clauses {
+    ($($(#[$doc:meta])* $name:ident = $spain:literal,)*) => {
+        /// A rule that asks for a decision, forbids a choice or brings something about.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum Clause { $($(#[$doc])* $name,)* }
+
+        impl Clause {
+            /// Every clause.
+            pub const ALL: &'static [Clause] = &[$(Clause::$name,)*];
+
+            /// Its number in the rulebook of *No Peace Without Spain!*.
+            pub fn spain(self) -> &'static str {
+                match self { $(Clause::$name => $spain,)* }
+            }
+
+            /// Its own name.
+            pub fn name(self) -> &'static str {
+                match self { $(Clause::$name => stringify!($name),)* }
+            }
+        }
+    };
+}
+
+clauses! {
+    Connections = "2.1.1",
+    HomeSpaces = "2.1.2",
+    OneSideConnections = "2.1.4",
+    NeutralSpaces = "2.3.1",
+    HomeBoxes = "2.4",
+    SeaZones = "2.5.1",
+    Ports = "2.6.3",
+    Promotion = "3.1.3",
+    StackingLimits = "4.1.1",
+    NoOverstacking = "4.1.2",
+    OverstackPenalty = "4.1.3",
+    CardsAdded = "5.2.2",
+    VictoryPoints = "6.1.1",
+    NoVictoryPoints = "6.1.2",
+    AutomaticVictory = "6.2",
+    EndVictory = "6.3",
+    NeutralBavaria = "7.2.1",
+    SavoySwitches = "7.2.2",
+    Portugal = "7.2.3",
+    Sequence = "8.0",
+    Initiative = "8.1",
+    EventDraw = "9.1",
+    HoldCards = "9.2.1",
+    Unplayable = "9.2.2",
+    LastingEvents = "9.2.3",
+    MediterraneanControl = "10.2",
+    LineOfCommunication = "11.1.1",
+    SupplySource = "11.2.1",
+    LeaderPlacement = "12.2.2",
+    CorpsPlacement = "12.2.3",
+    NoEligibleSpace = "12.2.4",
+    BritishPlacement = "12.2.5",
+    ResourcePoints = "12.3.1",
+    ForcePool = "12.3.2",
+    BuildSupply = "12.3.3",
+    Building = "12.3.4",
+    Restoring = "12.3.5",
+    ToulonFleet = "12.3.6",
+    LeaderTransfer = "12.4",
+    Dealing = "13.1",
+    FirstPlayer = "13.2.1",
+    MustPlayCard = "13.3",
+    NumberOfActions = "13.4.1",
+    OneActionAtATime = "13.4.2",
+    OncePerRound = "13.4.3",
+    CampaignAction = "13.5.1",
+    TransferAction = "13.5.2",
+    ReplacementAction = "13.5.3",
+    RallyAction = "13.5.4",
+    SeaMoveAction = "13.5.5",
+    DeployFleet = "13.5.6",
+    LandMovement = "14.1.1",
+    LeaderNeeded = "14.1.2",
+    DroppingOff = "14.1.3",
+    EnterFromFriendly = "14.2.1",
+    FortressStops = "14.2.2",
+    Reactions = "14.3.1",
+    LosingEndsAction = "14.3.3",
+    LoneLeaders = "14.3.4",
+    Converting = "14.4",
+    SeaControl = "14.5.1",
+    SeaMovement = "14.5.2",
+    SeaLeader = "14.5.3",
+    SeaRoll = "14.5.4",
+    WhoIntercepts = "14.6.1",
+    InterceptionLimits = "14.6.2",
+    InterceptingBesiegers = "14.6.4",
+    InterceptionRoll = "14.6.5",
+    InterceptionSuccess = "14.6.6",
+    AvoidBattle = "14.7.1",
+    AvoidRoll = "14.7.2",
+    AvoidRetreat = "14.7.3",
+    WithdrawIntoFortress = "14.7.4",
+    BuildingLines = "15.2.1",
+    LineMarkers = "15.2.2",
+    LineEffects = "15.3",
+    Bypassing = "15.4",
+    RemovingLines = "15.5",
+    Attacker = "16.1.2",
+    BattleDice = "16.2",
+    TakingHits = "16.3.1",
+    LeaderCasualties = "16.3.2",
+    BattleWinner = "16.3.3",
+    Demoralization = "16.3.4",
+    RetreatTogether = "16.4.1",
+    AttackerRetreat = "16.4.2",
+    DefenderRetreat = "16.4.3",
+    UnableToRetreat = "16.4.5",
+    FamousVictory = "16.5.1",
+    UnderSiege = "17.1.1",
+    FortressStrength = "17.2.1",
+    Garrisons = "17.3.1",
+    NoSorties = "17.3.5",
+    SiegeRequirements = "17.5.1",
+    SiegeRoll = "17.5.2",
+    SiegeModifiers = "17.5.3",
+    OneSiegePerRound = "17.5.4",
+    SiegeLosses = "17.5.5",
+    FortressTaken = "17.5.7",
+    HonorsOfWar = "17.5.8",
+    LeadersInCapturedFortress = "17.5.9",
+    LiftingSiege = "17.6",
+    ControlOfMadrid = "18.1",
+    SpanishLoyalty = "18.2",
+    Uprising = "18.3.2",
+    UprisingEffects = "18.3.3",
+    WinterQuarters = "19.0",
+    Scenarios = "20.1",
+    FirstTurn = "20.4",
+    HistoricEconomy = "20.5.1",
+    BattleRerolls = "20.5.2",
+    WoundedLeaders = "20.5.3",
+    LeaderAbilities = "20.5.4",
+    /// From the Nine Years rulebook.
+    OptionalCardDraw = "NY 20.4.5",
+    /// From the Nine Years rulebook.
+    Attrition = "NY 20.4.6",
+    /// From the Nine Years rulebook.
+    DoubleActionDecks = "NY 20.4.7",
+}
+
+impl Serialize for Clause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.spain())
+    }
+}

@@ -1,0 +1,279 @@
+//! Chapter 3.1: what leaders are worth, and choosing the pieces of a force.
+
+use crate::action::Action;
+use crate::atlas::{Ability, LeaderSort};
+use crate::clause::Clause;
+use crate::engine::{Look, Play};
+use crate::map::SpaceId;
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
+use crate::refusal::{Check, Reason, need};
+use crate::state::{Group, Options, Pick, off};
+
+impl Look<'_> {
+    /// The tactical rating printed on the side the counter shows.
+    // rule: 3.1.3
+    #[inline]
+    pub fn printed_tr(&self, leader: LeaderId) -> u8 {
+        let counter = &self.atlas.leaders[leader.index()];
+        if self.named.has(leader) { counter.tr } else { counter.minor_tr }
+    }
+
+    /// The command rating of the side the counter shows.
+    // rule: 3.1.3, 20.5.4#12
+    #[inline]
+    pub fn cr(&self, leader: LeaderId) -> u8 {
+        let counter = &self.atlas.leaders[leader.index()];
+        if !self.named.has(leader) {
+            return counter.minor_cr;
+        }
+        if self.has_ability(leader, Ability::Bold) && self.year < 1709 {
+            counter.cr.min(4)
+        } else {
+            counter.cr
+        }
+    }
+
+    /// The command rating for rallying, which the abilities do not lower.
+    // rule: 13.5.4, 20.5.4#12
+    pub fn rally_cr(&self, leader: LeaderId) -> u8 {
+        let counter = &self.atlas.leaders[leader.index()];
+        if self.named.has(leader) { counter.cr } else { counter.minor_cr }
+    }
+
+    /// Home powers of the band on the side the counter shows.
+    fn band(&self, leader: LeaderId) -> &[crate::pieces::PowerId] {
+        let counter = &self.atlas.leaders[leader.index()];
+        if self.named.has(leader) || counter.minor_band { &counter.home } else { &[] }
+    }
+
+    /// The tactical rating while commanding these corps: 1 less for each colour of the band without a corps.
+    // rule: 3.1.1, 3.1.2, 4.2
+    #[inline]
+    pub fn tr(&self, leader: LeaderId, corps: CorpsSet) -> u8 {
+        let missing =
+            self.band(leader).iter().filter(|p| (corps & self.atlas.masks.corps[p.index()]).is_empty());
+        self.printed_tr(leader).saturating_sub(missing.count() as u8)
+    }
+
+    /// The best tactical rating among leaders commanding these corps.
+    pub fn best_tr(&self, group: Group) -> u8 {
+        group.leaders.map(|l| self.tr(l, group.corps)).max().unwrap_or(0)
+    }
+
+    /// How many corps the best two of these leaders command (13.5.1).
+    // rule: 13.5.1
+    #[inline]
+    pub fn command(&self, leaders: LeaderSet) -> u8 {
+        let (mut first, mut second) = (0, 0);
+        for leader in leaders {
+            if self.title.may_combine(self, leader) {
+                let cr = self.cr(leader);
+                if cr > first {
+                    (first, second) = (cr, first);
+                } else if cr > second {
+                    second = cr;
+                }
+            }
+        }
+        let alone = leaders.map(|l| self.cr(l)).max().unwrap_or(0);
+        alone.max(first + second)
+    }
+
+    /// Does this leader have the ability now: the rule is in use and he shows his named side?
+    // rule: 20.5.4
+    #[inline]
+    pub fn has_ability(&self, leader: LeaderId, ability: Ability) -> bool {
+        self.options.has(Options::LEADER_ABILITIES)
+            && self.named.has(leader)
+            && self.atlas.leaders[leader.index()].ability == Some(ability)
+    }
+
+    /// Is a leader with the ability in the space, not besieged?
+    pub fn ability_present(&self, side: Side, space: SpaceId, ability: Ability) -> bool {
+        self.leaders(self.atlas, side, space).any(|l| self.has_ability(l, ability))
+    }
+
+    /// Is he a named leader showing his named side?
+    #[inline]
+    pub fn is_named(&self, leader: LeaderId) -> bool {
+        self.named.has(leader) && self.atlas.leaders[leader.index()].sort == LeaderSort::Named
+    }
+
+    /// Is he demoralized for a battle?
+    // rule: 20.5.4#12
+    #[inline]
+    pub fn leader_demoralized(&self, leader: LeaderId) -> bool {
+        self.leaders_demoralized.has(leader)
+    }
+
+    /// Those of a set of leaders in one place of which no equal one comes before: nameless minor
+    /// leaders in the same condition are one choice.
+    pub(crate) fn distinct(&self, leaders: LeaderSet) -> LeaderSet {
+        let minors = leaders & self.atlas.masks.minors;
+        if minors.len() < 2 {
+            return leaders;
+        }
+        let mut kept = leaders & !minors;
+        for group in [
+            minors & self.leaders_demoralized & self.leaders_acted,
+            minors & self.leaders_demoralized & !self.leaders_acted,
+            minors & !self.leaders_demoralized & self.leaders_acted,
+            minors & !self.leaders_demoralized & !self.leaders_acted,
+        ] {
+            if let Some(first) = group.first() {
+                kept.insert(first);
+            }
+        }
+        kept
+    }
+
+    /// May this leader be added to the pieces being chosen?
+    pub(crate) fn check_pick_leader(&self, pick: &Pick, eligible: LeaderSet, leader: LeaderId) -> Check {
+        need(eligible.has(leader), Clause::OncePerRound, self.why_not_leader(pick.at, leader))?;
+        need(pick.next_leader <= leader.0, Clause::OneActionAtATime, Reason::OutOfOrder)?;
+        let left = LeaderSet(eligible.0 & !pick.group.leaders.0);
+        need(self.distinct(left).has(leader), Clause::OneActionAtATime, Reason::OutOfOrder)
+    }
+
+    fn why_not_leader(&self, at: SpaceId, leader: LeaderId) -> Reason {
+        if leader.index() >= self.atlas.leaders.len() || self.leader_at[leader.index()] != at.0 {
+            Reason::NoSuchLeader
+        } else if self.leaders_inside.has(leader) {
+            Reason::UnderSiege
+        } else if self.leaders_acted.has(leader) {
+            Reason::HasActed
+        } else if self.leaders_shaken.has(leader) {
+            Reason::Exhausted
+        } else {
+            Reason::NotEligible
+        }
+    }
+
+    /// May this many corps of a kind be added, up to `cap` in all?
+    pub(crate) fn check_pick_corps(
+        &self,
+        pick: &Pick,
+        eligible: CorpsSet,
+        cap: u8,
+        take: (crate::pieces::Kind, u8),
+        too_many: (Clause, Reason),
+    ) -> Check {
+        let (kind, count) = take;
+        need(count > 0, Clause::OneActionAtATime, Reason::NothingChosen)?;
+        let there = self.of_kind_checked(eligible, kind).len();
+        need(there > 0, Clause::OncePerRound, Reason::NoneOfThatKind)?;
+        need(count <= there, Clause::OneActionAtATime, Reason::NotSoMany)?;
+        need(pick.next_kind <= kind.0, Clause::OneActionAtATime, Reason::OutOfOrder)?;
+        need(pick.group.corps.len() + count <= cap, too_many.0, too_many.1)
+    }
+
+    /// Those of a kind in a set, none for a power that does not exist.
+    pub(crate) fn of_kind_checked(&self, set: CorpsSet, kind: crate::pieces::Kind) -> CorpsSet {
+        if kind.power().index() < self.atlas.powers.len() {
+            self.of_kind(self.atlas, set, kind)
+        } else {
+            CorpsSet::EMPTY
+        }
+    }
+
+    /// Lists the leaders that may still be chosen.
+    pub(crate) fn list_pick_leaders(&self, pick: &Pick, eligible: LeaderSet, list: &mut Vec<Action>) {
+        if pick.next_leader == 255 {
+            return;
+        }
+        for leader in self.distinct(LeaderSet(eligible.0 & !pick.group.leaders.0)) {
+            if leader.0 >= pick.next_leader {
+                list.push(Action::Leader(leader));
+            }
+        }
+    }
+
+    /// Lists the corps that may still be chosen, up to `cap` in all.
+    pub(crate) fn list_pick_corps(&self, pick: &Pick, eligible: CorpsSet, cap: u8, list: &mut Vec<Action>) {
+        let left = cap.saturating_sub(pick.group.corps.len());
+        if left == 0 {
+            return;
+        }
+        self.kinds(self.atlas, eligible & !pick.group.corps, |kind, count| {
+            if kind.0 >= pick.next_kind {
+                for n in 1..=count.min(left) {
+                    list.push(Action::Take(kind, n));
+                }
+            }
+        });
+    }
+}
+
+impl Pick {
+    /// Nothing chosen yet.
+    pub(crate) fn begin(at: SpaceId) -> Pick {
+        Pick { at, ..Pick::default() }
+    }
+}
+
+impl Play<'_> {
+    /// Adds a leader or corps to the pieces being chosen.
+    pub(crate) fn add_to_pick(&mut self, eligible: CorpsSet, action: Action) {
+        match action {
+            Action::Leader(leader) => {
+                self.s.pick.group.leaders.insert(leader);
+                self.s.pick.next_leader = leader.0 + 1;
+            }
+            Action::Take(kind, count) => {
+                let left = eligible & !self.pick.group.corps;
+                let taken = self.of_kind(self.atlas, left, kind).take_first(count);
+                self.s.pick.group.corps |= taken;
+                self.s.pick.next_leader = 255;
+                self.s.pick.next_kind = kind.0 + 1;
+            }
+            _ => {}
+        }
+    }
+
+    /// Moves pieces to a space, outside any fortress.
+    pub(crate) fn move_group(&mut self, group: Group, to: SpaceId) {
+        for corps in group.corps {
+            self.s.corps_at[corps.index()] = to.0;
+        }
+        for leader in group.leaders {
+            self.s.leader_at[leader.index()] = to.0;
+        }
+        self.s.inside &= !group.corps;
+        self.s.leaders_inside &= !group.leaders;
+    }
+
+    /// Puts a leader on the turn track, to return next year.
+    pub(crate) fn leader_away(&mut self, leader: LeaderId) {
+        self.s.leader_at[leader.index()] = off::TRACK;
+        let back = self.year + 1 - 1600;
+        self.s.leader_back[leader.index()] = back as u8;
+        self.clear_leader(leader);
+    }
+
+    /// Takes a leader out of every condition.
+    pub(crate) fn clear_leader(&mut self, leader: LeaderId) {
+        self.s.leaders_demoralized.remove(leader);
+        self.s.leaders_acted.remove(leader);
+        self.s.leaders_inside.remove(leader);
+        self.s.leaders_shaken.remove(leader);
+        self.s.force.group.leaders.remove(leader);
+        self.s.retreat.group.leaders.remove(leader);
+        self.s.retreat.sea.leaders.remove(leader);
+    }
+
+    /// Takes corps off the map.
+    pub(crate) fn remove_corps(&mut self, set: CorpsSet, place: u8) {
+        for corps in set {
+            self.s.corps_at[corps.index()] = place;
+        }
+        let keep = !set;
+        self.s.reduced &= keep;
+        self.s.demoralized &= keep;
+        self.s.acted &= keep;
+        self.s.inside &= keep;
+        self.s.shaken &= keep;
+        self.s.force.group.corps &= keep;
+        self.s.retreat.group.corps &= keep;
+        self.s.retreat.sea.corps &= keep;
+    }
+}

@@ -1,0 +1,153 @@
+//! The machine that carries procedures on from one decision to the next.
+//!
+//! [`Look`] reads a situation; [`Play`] changes it. Chapters add their own methods to both.
+
+use crate::atlas::Atlas;
+use crate::fact::{Fact, Thrown};
+use crate::pieces::Side;
+use crate::state::State;
+use crate::step::Step;
+use crate::titles::Title;
+use std::ops::Deref;
+use table::{Dice, Purpose};
+
+/// A situation being read.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// What never changes.
+    pub atlas: &'a Atlas,
+    /// What does.
+    pub s: &'a State,
+    /// The title's own rules.
+    pub title: &'a dyn Title,
+}
+
+/// A situation being changed.
+pub struct Play<'a> {
+    /// What never changes.
+    pub atlas: &'a Atlas,
+    /// What does.
+    pub s: &'a mut State,
+    /// The title's own rules.
+    pub title: &'a dyn Title,
+    /// Chance.
+    pub dice: &'a mut dyn Dice,
+    /// What happens.
+    pub facts: &'a mut Vec<Fact>,
+}
+
+impl Deref for Play<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.s
+    }
+}
+
+impl Deref for Look<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.s
+    }
+}
+
+/// What a step says when it is taken up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Something was done: look at the top step again.
+    Go,
+    /// A decision is needed.
+    Wait,
+}
+
+impl<'a> Play<'a> {
+    /// For reading.
+    #[inline]
+    pub fn look(&self) -> Look<'_> {
+        Look { atlas: self.atlas, s: self.s, title: self.title }
+    }
+
+    /// Notes a fact.
+    #[inline]
+    pub fn fact(&mut self, fact: Fact) {
+        self.facts.push(fact);
+    }
+
+    /// One die.
+    #[inline]
+    pub fn die(&mut self, purpose: Purpose) -> u8 {
+        self.dice.die(purpose)
+    }
+
+    /// One die with a modifier against a number to reach; the throw is noted.
+    pub fn roll_for(&mut self, purpose: Purpose, side: Side, modifier: i8, target: u8) -> bool {
+        let face = self.die(purpose);
+        let total = face as i8 + modifier;
+        let success = total >= target as i8;
+        self.fact(Fact::Die { purpose, side, face, total, success });
+        success
+    }
+
+    /// A number of dice; returns them and how many reach `target`.
+    pub fn throw(&mut self, purpose: Purpose, count: u8, target: u8) -> (Thrown, u8) {
+        let mut thrown = Thrown::default();
+        let mut hits = 0;
+        for _ in 0..count {
+            let face = self.die(purpose);
+            thrown.add(face);
+            hits += u8::from(face >= target);
+        }
+        (thrown, hits)
+    }
+
+    /// Carries on until someone must decide or the game is over.
+    pub fn run(&mut self) {
+        while self.resume() == Flow::Go {}
+    }
+
+    fn resume(&mut self) -> Flow {
+        match self.s.top() {
+            Step::Nothing => unreachable!("the stack of steps is never empty"),
+            Step::Year(moment) => self.resume_year(moment),
+            Step::GoFirst(_) | Step::ChooseDrawn(_) | Step::FirstCard => Flow::Wait,
+            Step::Draw(side) => self.resume_draw(side),
+            Step::Event(card, side) => self.resume_event(card, side),
+            Step::Displace(side) => self.resume_displace(side),
+            Step::Attrition(side) => self.resume_attrition(side),
+            Step::Spend(side) => self.resume_spend(side),
+            Step::BuildAt(..) | Step::RestoreAt(_) | Step::LineAt(_) => Flow::Wait,
+            Step::Place(side) => self.resume_place(side),
+            Step::Leaders(side) => self.resume_leaders(side),
+            Step::LeaderTo(_) => Flow::Wait,
+            Step::PlayCard(side) => self.resume_play_card(side),
+            Step::Act(side) => self.resume_act(side),
+            Step::Where(_) | Step::Muster(_) | Step::MarchOrSiege | Step::DropOff => Flow::Wait,
+            Step::March => self.resume_march(),
+            Step::Arrive(stage) => self.resume_arrive(stage),
+            Step::Intercept => self.resume_intercept(),
+            Step::GoInside => self.resume_go_inside(),
+            Step::AvoidTo => Flow::Wait,
+            Step::Window(..) => Flow::Wait,
+            Step::Battle(stage) => self.resume_battle(stage),
+            Step::BattleLeaders(side) => self.resume_battle_leaders(side),
+            Step::Hits => self.resume_hits(),
+            Step::Ransom(_) => Flow::Wait,
+            Step::Retreat(stage) => self.resume_retreat(stage),
+            Step::RetreatSea => Flow::Wait,
+            Step::Siege(stage) => self.resume_siege(stage),
+            Step::Honors(..) => Flow::Wait,
+            Step::TransferFrom => self.resume_transfer(),
+            Step::TransferWhat(_) | Step::TransferTo => Flow::Wait,
+            Step::Rally | Step::RallyCorps(_) => Flow::Wait,
+            Step::SeaTo | Step::SeaTrouble => Flow::Wait,
+            Step::Overstack => self.resume_overstack(),
+            Step::Winter => self.resume_winter(),
+            Step::RemoveLines(side) => self.resume_remove_lines(side),
+            Step::Own(number, side) => {
+                let title = self.title;
+                title.resume(self, number, side)
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! Chapter 9: drawing event cards, holding them, and playing held ones at their moment.
+//! What a card does belongs to its title.
+
+use crate::action::Action;
+use crate::atlas::{Effect, EventId};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::Side;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::Options;
+use crate::step::{Card, Step};
+
+impl Look<'_> {
+    /// Does this side hold the card, and has it this effect?
+    // rule: 9.2.1
+    pub(crate) fn check_own_card(&self, side: Side, card: EventId, effect: Effect) -> Check {
+        let held = card.0 < 64 && self.hidden.held[side.index()] >> card.0 & 1 == 1;
+        need(held, Clause::HoldCards, Reason::NoSuchCard)?;
+        let right = self.atlas.events[card.0 as usize].effect == effect;
+        need(right, Clause::HoldCards, Reason::CardNotNow)
+    }
+
+    /// Lists held cards that may be played now.
+    pub(crate) fn list_held(&self, side: Side, list: &mut Vec<Action>, ok: impl Fn(EventId) -> bool) {
+        let mut held = self.hidden.held[side.index()];
+        while held != 0 {
+            let card = EventId(held.trailing_zeros() as u8);
+            held &= held - 1;
+            if ok(card) {
+                list.push(Action::Event(card));
+            }
+        }
+    }
+
+    pub(crate) fn check_window(&self, card: Card, side: Side, action: Action) -> Check {
+        match action {
+            Action::Decline => Ok(()),
+            Action::Event(event) => self.check_own_card(side, event, window_effect(card)),
+            _ => no(Clause::HoldCards, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_window(&self, card: Card, side: Side, list: &mut Vec<Action>) {
+        let effect = window_effect(card);
+        self.list_held(side, list, |event| self.check_own_card(side, event, effect).is_ok());
+        list.push(Action::Decline);
+    }
+
+    /// Cards the Alliance may take from the deck for a victory point (20.5.1).
+    // rule: 20.5.1
+    fn economy_cards(&self, side: Side) -> u64 {
+        if side != Side::Alliance || !self.options.has(Options::HISTORIC_ECONOMY) {
+            return 0;
+        }
+        let mut cards = self.atlas.cards_with(Effect::BankOfEngland);
+        if self.year >= self.atlas.numbers.late_cards_year {
+            cards |= self.atlas.cards_with(Effect::FrenchFinancialCollapse);
+        }
+        cards & self.hidden.event_deck
+    }
+
+    pub(crate) fn check_draw(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Draw => Ok(()),
+            Action::Event(card) => {
+                let offered = card.0 < 64 && self.economy_cards(side) >> card.0 & 1 == 1;
+                need(offered, Clause::HistoricEconomy, Reason::NoSuchCard)
+            }
+            _ => no(Clause::EventDraw, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_draw(&self, side: Side, list: &mut Vec<Action>) {
+        list.push(Action::Draw);
+        let mut cards = self.economy_cards(side);
+        while cards != 0 {
+            list.push(Action::Event(EventId(cards.trailing_zeros() as u8)));
+            cards &= cards - 1;
+        }
+    }
+
+    pub(crate) fn check_choose_drawn(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Event(card) => {
+                let drawn = card.0 < 64 && self.hidden.drawn[side.index()] >> card.0 & 1 == 1;
+                need(drawn, Clause::OptionalCardDraw, Reason::NoSuchCard)
+            }
+            _ => no(Clause::OptionalCardDraw, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_choose_drawn(&self, side: Side, list: &mut Vec<Action>) {
+        let mut drawn = self.hidden.drawn[side.index()];
+        while drawn != 0 {
+            list.push(Action::Event(EventId(drawn.trailing_zeros() as u8)));
+            drawn &= drawn - 1;
+        }
+    }
+
+    /// The nearest friendly spaces without the enemy, for forces that must leave (7.2.2).
+    // rule: 7.2.2#2
+    pub(crate) fn nearest_friendly(&self, side: Side, from: SpaceId) -> SpaceSet {
+        let free: SpaceSet = self.control[side.index()]
+            .filter(|&s| s != from && self.corps(side.enemy(), s).is_empty())
+            .collect();
+        let row = &self.atlas.masks.distance[side.index()][from.index()];
+        let nearest = { free }.map(|s| row[s.index()]).min().unwrap_or(255);
+        free.filter(|s| row[s.index()] == nearest).collect()
+    }
+
+    pub(crate) fn check_displace(&self, side: Side, action: Action) -> Check {
+        let (Action::Space(to), Some(from)) = (action, self.tried.first()) else {
+            return no(Clause::SavoySwitches, Reason::NotAskedNow);
+        };
+        need(self.nearest_friendly(side, from).has(to), Clause::SavoySwitches, Reason::NotNearest)
+    }
+}
+
+fn window_effect(card: Card) -> Effect {
+    match card {
+        Card::FieldDeputies => Effect::DutchFieldDeputies,
+        Card::CommandDispute => Effect::CommandDispute,
+        Card::Resupply => Effect::FortressResupplied,
+    }
+}
+
+impl Play<'_> {
+    /// A side draws, unless it may take a card for a victory point instead.
+    // rule: 9.1, 9.2.1
+    pub(crate) fn resume_draw(&mut self, side: Side) -> Flow {
+        if self.look().economy_cards(side) != 0 {
+            return Flow::Wait;
+        }
+        self.draw(side);
+        Flow::Go
+    }
+
+    pub(crate) fn apply_draw(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Event(card) => {
+                self.gain_vp(side.enemy(), 1);
+                self.s.hidden.event_deck &= !(1 << card.0);
+                self.s.pop();
+                self.reveal_event(side, card);
+            }
+            _ => self.draw(side),
+        }
+    }
+
+    /// One card, or two to choose from (optional card draw).
+    fn draw(&mut self, side: Side) {
+        self.s.pop();
+        let two = self.options.has(Options::CARD_DRAW) && !self.withdrawn;
+        if two && self.hidden.event_deck.count_ones() < 2 {
+            self.add_late_cards();
+        }
+        let Some(first) = self.draw_event() else { return };
+        self.fact(Fact::EventDrawn { side });
+        let second = if two { self.draw_event() } else { None };
+        match second {
+            Some(second) => {
+                self.s.hidden.drawn[side.index()] = 1 << first.0 | 1 << second.0;
+                self.s.push(Step::ChooseDrawn(side));
+            }
+            None => self.take_event(side, first),
+        }
+    }
+
+    pub(crate) fn apply_choose_drawn(&mut self, side: Side, card: EventId) {
+        let drawn = std::mem::take(&mut self.s.hidden.drawn[side.index()]);
+        let other = EventId((drawn & !(1 << card.0)).trailing_zeros() as u8);
+        self.fact(Fact::EventDiscarded { side, card: other });
+        self.s.pop();
+        self.take_event(side, card);
+    }
+
+    /// A held card goes to the hand; any other is resolved at once (9.2.1).
+    // rule: 9.2.1, 9.2.2
+    fn take_event(&mut self, side: Side, card: EventId) {
+        let info = &self.atlas.events[card.0 as usize];
+        if info.hold && info.only.is_none_or(|s| s == side) {
+            self.s.hidden.held[side.index()] |= 1 << card.0;
+            self.fact(Fact::EventHeld { side });
+        } else if info.hold {
+            self.fact(Fact::EventDiscarded { side, card });
+        } else {
+            self.reveal_event(side, card);
+        }
+    }
+
+    // rule: 9.2.1, 9.2.2, 9.2.3
+    fn reveal_event(&mut self, side: Side, card: EventId) {
+        self.fact(Fact::EventRevealed { side, card });
+        let title = self.title;
+        if !title.playable(&self.look(), card) {
+            self.fact(Fact::EventDiscarded { side, card });
+            return;
+        }
+        if self.atlas.events[card.0 as usize].lasting {
+            self.s.in_effect |= 1 << card.0;
+        }
+        title.play_event(self, card);
+    }
+
+    pub(crate) fn resume_event(&mut self, card: EventId, side: Side) -> Flow {
+        let title = self.title;
+        title.resume_event(self, card, side)
+    }
+
+    /// A held card is played and leaves the game.
+    // rule: 9.2.1
+    pub(crate) fn play_held(&mut self, side: Side, card: EventId) {
+        self.s.hidden.held[side.index()] &= !(1 << card.0);
+        self.fact(Fact::EventPlayed { side, card });
+    }
+
+    pub(crate) fn apply_window(&mut self, card: Card, side: Side, action: Action) {
+        self.s.pop();
+        let Action::Event(event) = action else { return };
+        self.play_held(side, event);
+        match card {
+            Card::CommandDispute => self.s.battle.disputed[side.enemy().index()] = true,
+            Card::Resupply => self.s.resupplied = true,
+            Card::FieldDeputies => {
+                self.s.turn_to(Step::Arrive(crate::step::Arrival::Done));
+                self.turn_back();
+            }
+        }
+    }
+
+    /// Forces that must leave go to the nearest friendly space; the owner chooses among equals.
+    // rule: 7.2.2#2
+    pub(crate) fn resume_displace(&mut self, side: Side) -> Flow {
+        while let Some(from) = self.tried.first() {
+            let spaces = self.look().nearest_friendly(side, from);
+            match (spaces.first(), spaces.len()) {
+                (Some(to), 1) => self.displace(side, to),
+                (Some(_), _) => return Flow::Wait,
+                (None, _) => self.s.tried.remove(from),
+            }
+        }
+        self.s.pop();
+        self.settle_crowding();
+        Flow::Go
+    }
+
+    pub(crate) fn displace(&mut self, side: Side, to: SpaceId) {
+        if let Some(from) = self.tried.first() {
+            let group = self.group(self.atlas, side, from);
+            self.move_group(group, to);
+            self.s.crowded[side.index()].insert(to);
+            self.s.tried.remove(from);
+            self.fact(Fact::Retreated { side, from, to, by_sea: false });
+            self.settle_space(from);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Chapter 14.3 and 14.6: what the inactive side may do when a force enters a space, and interception.
+
+use crate::action::Action;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::Side;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Group, Pick};
+use crate::step::{Arrival, Card, Fight, Step, Task};
+
+impl Look<'_> {
+    /// Does entering this space call for a reaction at all? Nothing happens in an empty friendly space.
+    // rule: 14.3.1
+    pub(crate) fn needs_reaction(&self, to: SpaceId) -> bool {
+        let side = self.force.side;
+        let enemy = side.enemy();
+        !self.friendly(side, to)
+            || !self.corps(enemy, to).is_empty()
+            || !self.leaders(self.atlas, enemy, to).is_empty()
+    }
+
+    /// Pieces in a space that may take part in an interception: sound, unbesieged, not beaten in this action.
+    // rule: 14.6.1, 14.6.2
+    pub(crate) fn interceptors(&self, side: Side, space: SpaceId) -> Group {
+        let group = self.group(self.atlas, side, space);
+        Group {
+            leaders: group.leaders & !self.leaders_demoralized & !self.leaders_shaken,
+            corps: group.corps & !self.demoralized & !self.shaken,
+        }
+    }
+
+    /// May the move be intercepted at all: the space is the interceptor's and no corps of the mover's
+    /// side stood there before?
+    // rule: 14.6.1, 14.5.6
+    fn interceptable(&self) -> bool {
+        let force = &self.force;
+        !force.by_sea
+            && self.friendly(force.side.enemy(), force.at)
+            && (self.corps(force.side, force.at) & !force.group.corps).is_empty()
+            && !self.title.takes_by_surprise(self, force)
+    }
+
+    /// Spaces from which an interception may be tried now.
+    // rule: 14.6.1, 14.6.2, 14.6.3, 14.6.4, 2.1.4
+    pub(crate) fn interception_spaces(&self) -> SpaceSet {
+        if !self.interceptable() {
+            return SpaceSet::EMPTY;
+        }
+        let target = self.force.at;
+        let mut candidates = self.atlas.masks.land[target.index()] & !self.tried;
+        candidates.remove(self.force.from);
+        candidates.filter(|&s| self.check_intercept_from(s).is_ok()).collect()
+    }
+
+    // rule: 14.6.1, 14.6.2, 4.1.2
+    fn check_intercept_from(&self, from: SpaceId) -> Check {
+        let side = self.force.side.enemy();
+        let target = self.force.at;
+        need(from.index() < self.atlas.spaces.len(), Clause::WhoIntercepts, Reason::NoSuchSpace)?;
+        need(self.interceptable(), Clause::WhoIntercepts, Reason::NotEligible)?;
+        need(self.atlas.masks.land[target.index()].has(from), Clause::WhoIntercepts, Reason::NotAdjacent)?;
+        need(!self.tried.has(from), Clause::InterceptionRoll, Reason::AlreadyTried)?;
+        need(!self.closed(from), Clause::NeutralBavaria, Reason::NotEligible)?;
+        let all = self.group(self.atlas, side, from);
+        need(!all.leaders.is_empty(), Clause::WhoIntercepts, Reason::NeedsLeader)?;
+        let able = self.interceptors(side, from);
+        need(!able.leaders.is_empty(), Clause::WhoIntercepts, Reason::Demoralized)?;
+        let alone = self.atlas.masks.fortresses.has(target);
+        need(alone || !able.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)?;
+        need(alone || self.room(side, target) > 0, Clause::InterceptionLimits, Reason::OverStackingLimit)
+    }
+
+    pub(crate) fn check_intercept(&self, action: Action) -> Check {
+        match action {
+            Action::Done => Ok(()),
+            Action::Space(from) => self.check_intercept_from(from),
+            _ => no(Clause::WhoIntercepts, Reason::NotAskedNow),
+        }
+    }
+
+    /// Is there anything to fight in the space?
+    pub(crate) fn opposed(&self) -> bool {
+        !self.corps(self.force.side.enemy(), self.force.at).is_empty()
+    }
+}
+
+impl Play<'_> {
+    /// The stages of entering a space.
+    // rule: 14.3.1
+    pub(crate) fn resume_arrive(&mut self, stage: Arrival) -> Flow {
+        match stage {
+            Arrival::Interception => {
+                if self.take_by_surprise() {
+                    return Flow::Go;
+                }
+                self.s.turn_to(Step::Arrive(Arrival::Deputies));
+                self.s.battle.space = self.force.at;
+                self.s.battle.attacker = self.force.side;
+                self.s.push(Step::Intercept);
+                Flow::Go
+            }
+            Arrival::Deputies => {
+                self.s.turn_to(Step::Arrive(Arrival::Lines));
+                self.offer_field_deputies();
+                Flow::Go
+            }
+            Arrival::Lines => self.resume_lines(),
+            Arrival::LinesFailed | Arrival::LinesCancelled => Flow::Wait,
+            Arrival::Avoiding => self.resume_avoiding(),
+            Arrival::AvoidRoll => Flow::Wait,
+            Arrival::Avoided => self.resume_avoided(),
+            Arrival::LoneLeaders => self.resume_lone_leaders(),
+            Arrival::Fight => {
+                self.s.turn_to(Step::Arrive(Arrival::Done));
+                if self.look().opposed() {
+                    self.s.push(Step::Battle(Fight::Disputes));
+                }
+                Flow::Go
+            }
+            Arrival::Done => self.finish_arrival(),
+        }
+    }
+
+    /// Everything has been settled: a broken siege is lifted, a new one begins.
+    // rule: 14.3.2, 14.3.3, 17.1.1, 17.6
+    fn finish_arrival(&mut self) -> Flow {
+        self.s.pop();
+        let at = self.force.at;
+        if !self.force.group.is_empty() && self.friendly(self.force.side, at) {
+            let besieged = !self.inside.is_empty() || !self.leaders_inside.is_empty();
+            self.s.force.relieved = besieged || self.force.relieved;
+        }
+        self.settle_space(at);
+        self.s.battle = Default::default();
+        self.s.hits = Default::default();
+        self.s.retreat = Default::default();
+        Flow::Go
+    }
+
+    /// 20.4: a space taken by surprise: no reaction, the enemy leaves, control passes.
+    fn take_by_surprise(&mut self) -> bool {
+        let force = self.force;
+        if !self.title.takes_by_surprise(&self.look(), &force) {
+            return false;
+        }
+        self.s.turn_to(Step::Arrive(Arrival::Done));
+        self.seize(force.at, force.side);
+        true
+    }
+
+    pub(crate) fn resume_intercept(&mut self) -> Flow {
+        if self.battle.intercepted || self.look().interception_spaces().is_empty() {
+            self.s.pop();
+            return Flow::Go;
+        }
+        Flow::Wait
+    }
+
+    pub(crate) fn apply_intercept(&mut self, action: Action) {
+        match action {
+            Action::Space(from) => {
+                self.s.tried.insert(from);
+                self.s.pick = Pick::begin(from);
+                self.s.push(Step::Muster(Task::Intercept));
+            }
+            _ => self.s.pop(),
+        }
+    }
+
+    /// 14.6.5 and 14.6.6
+    // rule: 14.6.3, 14.6.5, 14.6.6, 14.6.4
+    pub(crate) fn attempt_interception(&mut self, side: Side) {
+        let Pick { at: from, group, .. } = self.pick;
+        let to = self.force.at;
+        self.s.pick = Pick::default();
+        self.s.pop();
+        let tr = self.look().best_tr(group) as i8;
+        if !self.roll_for("interception", side, tr, self.atlas.numbers.interception) {
+            return;
+        }
+        self.fact(Fact::Intercepted { side, from, to });
+        self.move_group(group, to);
+        self.settle_space(from);
+        if group.corps.is_empty() {
+            // A leader by himself goes straight into the fortress (14.6.1).
+            self.s.leaders_inside |= group.leaders;
+            self.s.pop();
+        } else {
+            self.s.battle.intercepted = true;
+            self.s.battle.intercepted_from.insert(from);
+        }
+    }
+
+    /// A held card that calls off an attack of a mostly Dutch army.
+    fn offer_field_deputies(&mut self) {
+        let (title, side) = (self.title, self.force.side);
+        let holder = side.enemy();
+        if self.look().opposed() && title.deputies_may_stop(&self.look(), &self.force) {
+            let cards = self.atlas.cards_with(crate::atlas::Effect::DutchFieldDeputies);
+            if self.look().may_hold(holder, cards) {
+                self.s.push(Step::Window(Card::FieldDeputies, holder));
+            }
+        }
+    }
+}

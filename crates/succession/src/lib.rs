@@ -1,0 +1,40 @@
+//! The No Peace Without Spain! system: a module for each chapter of the rulebook.
+
+pub mod action;
+pub mod atlas;
+pub mod avoiding;
+pub mod battle;
+pub mod campaign;
+pub mod cards;
+pub mod clause;
+pub mod command;
+pub mod data;
+pub mod engine;
+pub mod events;
+pub mod fact;
+pub mod game;
+pub mod interception;
+pub mod lines;
+pub mod map;
+pub mod movement;
+pub mod notation;
+pub mod pieces;
+pub mod powers;
+pub mod refusal;
+pub mod reinforcement;
+pub mod retreat;
+pub mod sea_movement;
+pub mod sequence;
+pub mod siege;
+pub mod stacking;
+pub mod state;
+pub mod step;
+pub mod supply;
+pub mod titles;
+pub mod view;
+pub mod winter;
+
+pub use action::{Action, Order};
+pub use game::{Decision, Succession};
+pub use pieces::Side;
+pub use state::{Options, State};

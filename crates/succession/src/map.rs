@@ -1,0 +1,132 @@
+//! Chapter 2: spaces and sets of spaces.
+
+use serde::{Deserialize, Serialize};
+
+/// A space of the map, by its place in the atlas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SpaceId(pub u8);
+
+impl SpaceId {
+    /// No space.
+    pub const NONE: SpaceId = SpaceId(255);
+
+    /// For arrays with one entry a space.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of spaces as a bit mask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SpaceSet(pub u128);
+
+impl SpaceSet {
+    /// No spaces.
+    pub const EMPTY: SpaceSet = SpaceSet(0);
+
+    /// The set of one space.
+    #[inline]
+    pub fn of(space: SpaceId) -> SpaceSet {
+        SpaceSet(1 << (space.0 & 127))
+    }
+
+    /// Is the space in the set?
+    #[inline]
+    pub fn has(self, space: SpaceId) -> bool {
+        space.0 < 128 && self.0 >> space.0 & 1 == 1
+    }
+
+    /// Puts a space in.
+    #[inline]
+    pub fn insert(&mut self, space: SpaceId) {
+        self.0 |= 1 << (space.0 & 127);
+    }
+
+    /// Takes a space out.
+    #[inline]
+    pub fn remove(&mut self, space: SpaceId) {
+        self.0 &= !(1 << (space.0 & 127));
+    }
+
+    /// No space in it?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many spaces.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The first space.
+    #[inline]
+    pub fn first(self) -> Option<SpaceId> {
+        (self.0 != 0).then(|| SpaceId(self.0.trailing_zeros() as u8))
+    }
+}
+
+impl Iterator for SpaceSet {
+    type Item = SpaceId;
+
+    #[inline]
+    fn next(&mut self) -> Option<SpaceId> {
+        let first = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}
+
+impl FromIterator<SpaceId> for SpaceSet {
+    fn from_iter<T: IntoIterator<Item = SpaceId>>(iter: T) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for space in iter {
+            set.insert(space);
+        }
+        set
+    }
+}
+
+macro_rules! set_operators {
+    ($set:ident) => {
+        impl std::ops::BitAnd for $set {
+            type Output = $set;
+            #[inline]
+            fn bitand(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+        }
+        impl std::ops::BitOr for $set {
+            type Output = $set;
+            #[inline]
+            fn bitor(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+        }
+        impl std::ops::Not for $set {
+            type Output = $set;
+            #[inline]
+            fn not(self) -> $set {
+                $set(!self.0)
+            }
+        }
+        impl std::ops::BitOrAssign for $set {
+            #[inline]
+            fn bitor_assign(&mut self, other: $set) {
+                self.0 |= other.0;
+            }
+        }
+        impl std::ops::BitAndAssign for $set {
+            #[inline]
+            fn bitand_assign(&mut self, other: $set) {
+                self.0 &= other.0;
+            }
+        }
+    };
+}
+pub(crate) use set_operators;
+set_operators!(SpaceSet);

@@ -1,0 +1,316 @@
+//! Chapter 14.1 to 14.4: land movement, entering spaces, dropping off, converting.
+
+use crate::action::Action;
+use crate::atlas::{Effect, EventId};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::SpaceId;
+use crate::pieces::{Allegiance, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Force, Group, Pick};
+use crate::step::{Arrival, Step};
+
+impl Look<'_> {
+    /// Neutral territory: home of a neutral power and controlled by nobody (7.2.1, 7.2.3).
+    // rule: 2.3.1, 7.2.1, 7.2.3
+    #[inline]
+    pub fn closed(&self, space: SpaceId) -> bool {
+        self.controller(space).is_none()
+            && self.atlas.spaces[space.index()]
+                .home
+                .iter()
+                .any(|p| self.allegiance[p.index()] == Allegiance::Neutral)
+    }
+
+    /// Movement points to go from one space to a neighbour.
+    // rule: 14.1.1, 2.1.4, 2.4
+    #[inline]
+    fn cost(&self, side: Side, from: SpaceId, to: SpaceId) -> u8 {
+        if self.atlas.masks.slow[side.index()][from.index()].has(to) { 2 } else { 1 }
+    }
+
+    /// May the force go on into this space?
+    // rule: 14.1.1, 14.2.1, 16.1.2, 4.1.2, 2.1.1, 2.1.4, 2.4
+    pub fn check_enter(&self, force: &Force, to: SpaceId) -> Check {
+        let side = force.side;
+        let (here, links) = (force.at.index(), &self.atlas.masks.links);
+        need(to.index() < self.atlas.spaces.len(), Clause::Connections, Reason::NoSuchSpace)?;
+        if !links[side.index()][here].has(to) {
+            let theirs = links[side.enemy().index()][here].has(to);
+            let clause = if theirs { Clause::OneSideConnections } else { Clause::Connections };
+            return no(clause, Reason::NotConnected);
+        }
+        let cost = self.cost(side, force.at, to);
+        need(cost <= force.mp, Clause::LandMovement, Reason::NotEnoughMovement)?;
+        need(!self.closed(to), Clause::NeutralSpaces, Reason::SpaceClosed)?;
+        let hostile = !self.friendly(side, to);
+        need(!hostile || self.friendly(side, force.at), Clause::EnterFromFriendly, Reason::NotFromFriendly)?;
+        let enemies = !self.corps(side.enemy(), to).is_empty();
+        let corps = force.group.corps.len();
+        need(!(hostile || enemies) || corps > 0, Clause::Attacker, Reason::NeedsCorps)?;
+        let limit = self.limit(side, to);
+        if enemies {
+            let relieving = !hostile && self.atlas.masks.fortresses.has(to);
+            return need(relieving || corps <= limit, Clause::Attacker, Reason::AttackTooLarge);
+        }
+        if self.corps(side, to).len().saturating_add(corps) <= limit || corps == 0 {
+            return Ok(());
+        }
+        let mp = force.mp - cost;
+        let stops = mp == 0 || (hostile && self.atlas.masks.fortresses.has(to));
+        need(!stops, Clause::NoOverstacking, Reason::OverStackingLimit)?;
+        let further = Force { at: to, from: force.at, mp, ..*force };
+        need(self.way_on(&further), Clause::NoOverstacking, Reason::NoWayOn)
+    }
+
+    /// Can the force leave the space it is in?
+    fn way_on(&self, force: &Force) -> bool {
+        let mut next = self.atlas.masks.links[force.side.index()][force.at.index()];
+        next.any(|to| self.check_enter(force, to).is_ok())
+    }
+
+    /// May the force convert the space it stands in (14.4)?
+    // rule: 14.4, 2.3.3, 11.1.2
+    pub(crate) fn check_convert(&self) -> Check {
+        let Force { side, at, .. } = self.force;
+        need(self.force.moved || self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
+        need(self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
+        need(!self.atlas.masks.fortresses.has(at), Clause::Converting, Reason::IsFortress)?;
+        need(!self.friendly(side, at), Clause::Converting, Reason::AlreadyFriendly)?;
+        need(!self.force.group.corps.is_empty(), Clause::Converting, Reason::NeedsCorps)?;
+        need(self.corps(side.enemy(), at).is_empty(), Clause::Converting, Reason::EnemyPresent)?;
+        need(self.has_loc(side, at), Clause::Converting, Reason::NoLineOfCommunication)
+    }
+
+    /// May the force stop here? Not where it would overstack (4.1.2), unless nothing else is left.
+    // rule: 4.1.2
+    fn check_stop(&self) -> Check {
+        let force = &self.force;
+        let crowded = force.moved && !force.relieved && self.overstacked(force.side, force.at);
+        need(!crowded || !self.way_on(force), Clause::NoOverstacking, Reason::OverstackedMustMoveOn)
+    }
+
+    /// May part of the force be left here (14.1.3)?
+    // rule: 14.1.3
+    fn check_drop(&self) -> Check {
+        let group = self.force.group;
+        need(self.force.moved, Clause::DroppingOff, Reason::NotAskedNow)?;
+        need(
+            group.leaders.len() > 1 || self.drop_room() > 0,
+            Clause::DroppingOff,
+            if group.corps.is_empty() { Reason::LastLeaderMustStay } else { Reason::OverStackingLimit },
+        )
+    }
+
+    /// How many corps may be left here without overstacking.
+    // rule: 14.1.3, 4.1.2
+    fn drop_room(&self) -> u8 {
+        let Force { side, at, group, .. } = self.force;
+        let others = (self.corps(side, at) & !group.corps).len();
+        self.limit(side, at).saturating_sub(others).min(group.corps.len())
+    }
+
+    pub(crate) fn check_march(&self, action: Action) -> Check {
+        match action {
+            Action::Space(to) => self.check_enter(&self.force, to),
+            Action::Convert => self.check_convert(),
+            Action::Drop => self.check_drop(),
+            Action::Done => self.check_stop(),
+            Action::Event(card) => self.check_march_card(card),
+            _ => no(Clause::LandMovement, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_march(&self, list: &mut Vec<Action>) {
+        let force = &self.force;
+        for to in self.atlas.masks.links[force.side.index()][force.at.index()] {
+            if self.check_enter(force, to).is_ok() {
+                list.push(Action::Space(to));
+            }
+        }
+        if self.check_convert().is_ok() {
+            list.push(Action::Convert);
+        }
+        if self.check_drop().is_ok() {
+            list.push(Action::Drop);
+        }
+        if self.check_stop().is_ok() {
+            list.push(Action::Done);
+        }
+        self.list_held(force.side, list, |card| self.check_march_card(card).is_ok());
+    }
+
+    /// Forced March is played when a march is declared.
+    fn check_march_card(&self, card: EventId) -> Check {
+        self.check_own_card(self.force.side, card, Effect::ForcedMarch)?;
+        need(!self.force.moved && !self.force.card, Clause::HoldCards, Reason::CardNotNow)
+    }
+
+    /// Corps the force could no longer command if it left these leaders behind.
+    fn excess(&self, dropped: Group) -> u8 {
+        let group = self.force.group;
+        let command = self.command(group.leaders & !dropped.leaders);
+        (group.corps & !dropped.corps).len().saturating_sub(command)
+    }
+
+    // rule: 14.1.3, 14.1.2
+    pub(crate) fn check_drop_off(&self, action: Action) -> Check {
+        let group = self.force.group;
+        let pick = &self.pick;
+        match action {
+            Action::Leader(leader) => {
+                self.check_pick_leader(pick, group.leaders, leader)?;
+                let mut dropped = pick.group;
+                dropped.leaders.insert(leader);
+                need(dropped.leaders != group.leaders, Clause::LeaderNeeded, Reason::LastLeaderMustStay)?;
+                need(
+                    self.excess(dropped) <= self.drop_room(),
+                    Clause::LeaderNeeded,
+                    Reason::TooManyForCommand,
+                )
+            }
+            Action::Take(kind, count) => {
+                let left = group.corps & !pick.group.corps;
+                let too_many = (Clause::NoOverstacking, Reason::OverStackingLimit);
+                self.check_pick_corps(pick, left, self.drop_room(), (kind, count), too_many)?;
+                let dropped = Group {
+                    leaders: pick.group.leaders,
+                    corps: pick.group.corps | self.of_kind(self.atlas, left, kind).take_first(count),
+                };
+                let mut later = 0;
+                self.kinds(self.atlas, left, |k, n| later += if k > kind { n } else { 0 });
+                let room = self.drop_room() - dropped.corps.len();
+                need(self.excess(dropped) <= later.min(room), Clause::LeaderNeeded, Reason::TooManyForCommand)
+            }
+            Action::Done => {
+                need(!pick.group.is_empty(), Clause::DroppingOff, Reason::NothingChosen)?;
+                need(self.excess(pick.group) == 0, Clause::LeaderNeeded, Reason::TooManyForCommand)
+            }
+            _ => no(Clause::DroppingOff, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_drop_off(&self, list: &mut Vec<Action>) {
+        let start = list.len();
+        self.list_pick_leaders(&self.pick, self.force.group.leaders, list);
+        self.list_pick_corps(&self.pick, self.force.group.corps, self.drop_room(), list);
+        list.push(Action::Done);
+        let mut kept = start;
+        for i in start..list.len() {
+            if self.check_drop_off(list[i]).is_ok() {
+                list[kept] = list[i];
+                kept += 1;
+            }
+        }
+        list.truncate(kept);
+    }
+}
+
+impl Play<'_> {
+    /// The march goes on, or ends when nothing more can be done.
+    pub(crate) fn resume_march(&mut self) -> Flow {
+        let force = self.force;
+        if force.group.is_empty() {
+            return self.end_march();
+        }
+        let stopped = force.mp == 0 && force.moved;
+        if stopped {
+            return self.end_march();
+        }
+        Flow::Wait
+    }
+
+    fn end_march(&mut self) -> Flow {
+        self.s.pop();
+        let Force { side, at, relieved, .. } = self.force;
+        if relieved || self.look().overstacked(side, at) {
+            self.s.crowded[side.index()].insert(at);
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn apply_march(&mut self, action: Action) {
+        match action {
+            Action::Space(to) => self.advance(to),
+            Action::Convert => self.convert(),
+            Action::Drop => {
+                self.s.pick = Pick::begin(self.force.at);
+                self.s.push(Step::DropOff);
+            }
+            Action::Event(card) => {
+                self.play_held(self.force.side, card);
+                self.s.force.mp += 1;
+                self.s.force.card = true;
+            }
+            _ => {
+                self.end_march();
+            }
+        }
+    }
+
+    /// The force enters the next space, and the inactive side may react.
+    // rule: 14.1.1, 14.2.2, 14.3.1
+    fn advance(&mut self, to: SpaceId) {
+        let Force { side, at, group, .. } = self.force;
+        self.s.force.mp -= self.look().cost(side, at, to);
+        if !self.friendly(side, to) && self.atlas.masks.fortresses.has(to) {
+            self.s.force.mp = 0;
+        }
+        self.s.force.moved = true;
+        self.fact(Fact::ForceMoved {
+            side,
+            from: at,
+            to,
+            leaders: group.leaders.len(),
+            corps: group.corps.len(),
+        });
+        self.arrive(to);
+        if self.look().needs_reaction(to) {
+            self.s.tried = Default::default();
+            self.s.push(Step::Arrive(Arrival::Interception));
+        }
+    }
+
+    /// Puts the active force into a space.
+    pub(crate) fn arrive(&mut self, to: SpaceId) {
+        let Force { at, group, .. } = self.force;
+        self.move_group(group, to);
+        self.s.force.from = at;
+        self.s.force.at = to;
+        self.settle_space(at);
+    }
+
+    /// The active force goes back where it came from and its action ends (15.4).
+    pub(crate) fn turn_back(&mut self) {
+        let Force { side, at, from, group, .. } = self.force;
+        self.fact(Fact::AttackCancelled { side, space: at });
+        self.move_group(group, from);
+        self.s.force.at = from;
+        self.s.force.mp = 0;
+        self.settle_space(at);
+    }
+
+    // rule: 14.4, 6.1.1#3
+    fn convert(&mut self) {
+        let Force { side, at, .. } = self.force;
+        self.s.force.mp -= 1;
+        self.s.force.moved = true;
+        self.fact(Fact::SpaceConverted { side, space: at });
+        self.take_control(at, side, true);
+    }
+
+    // rule: 14.1.3
+    pub(crate) fn apply_drop_off(&mut self, action: Action) {
+        if action != Action::Done {
+            let eligible = self.force.group.corps;
+            self.add_to_pick(eligible, action);
+            return;
+        }
+        let dropped = self.pick.group;
+        self.s.force.group.corps &= !dropped.corps;
+        self.s.force.group.leaders &= !dropped.leaders;
+        self.s.pick = Pick::default();
+        self.s.pop();
+    }
+}

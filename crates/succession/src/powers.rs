@@ -1,0 +1,113 @@
+//! Chapters 2.3, 6.1, 7 and 10: control of spaces and seas, victory points, powers joining and leaving.
+
+use crate::atlas::SeaZone;
+use crate::engine::{Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsSet, PowerId, Side};
+use crate::state::{Role, off};
+
+impl Look<'_> {
+    /// The side with the initiative this year (8.1).
+    // rule: 8.1
+    pub fn initiative(&self) -> Side {
+        if self.year >= self.atlas.numbers.bourbon_initiative_from { Side::Bourbon } else { Side::Alliance }
+    }
+}
+
+impl Play<'_> {
+    /// A side gains victory points: the Alliance upwards, the Bourbons downwards, never off the track.
+    // rule: 6.1.1#1
+    pub(crate) fn gain_vp(&mut self, side: Side, points: u8) {
+        let from = self.vp;
+        let to = match side {
+            Side::Alliance => (from + points).min(self.atlas.numbers.vp_max),
+            Side::Bourbon => from.saturating_sub(points),
+        };
+        self.s.vp = to;
+        if from != to {
+            self.fact(Fact::VictoryPoints { from, to });
+        }
+    }
+
+    /// A space passes to a side; lines in it are destroyed (15.5). VPs move only for actions (6.1.2).
+    // rule: 2.3.1, 2.3.2, 2.3.3, 2.3.4, 6.1.1#2, 6.1.1#3, 6.1.2, 15.5
+    pub(crate) fn take_control(&mut self, space: SpaceId, side: Side, with_vp: bool) {
+        if self.friendly(side, space) {
+            return;
+        }
+        self.remove_line(space);
+        self.s.control[side.index()].insert(space);
+        self.s.control[side.enemy().index()].remove(space);
+        self.s.set_damage(space, 0);
+        self.s.continued[0].remove(space);
+        self.s.continued[1].remove(space);
+        self.fact(Fact::ControlChanged { space, side: Some(side) });
+        if with_vp {
+            let points = self.atlas.masks.vp[space.index()];
+            self.gain_vp(side, points);
+        }
+        let title = self.title;
+        title.control_changed(self, space, side);
+    }
+
+    /// Control of a sea zone changes.
+    // rule: 10.2, 2.5.3
+    pub(crate) fn set_sea(&mut self, zone: SeaZone, side: Option<Side>) {
+        if self.sea[zone.index()] != side {
+            self.s.sea[zone.index()] = side;
+            self.fact(Fact::SeaControlChanged { zone, side });
+        }
+    }
+
+    /// A power joins a side: its uncontrolled home spaces become friendly without VPs.
+    // rule: 7.2.1, 7.2.3, 7.2.4, 6.1.2, 7.1.1
+    pub(crate) fn join(&mut self, power: PowerId, side: Side) {
+        self.s.allegiance[power.index()] = Allegiance::from(side);
+        self.assign_corps(power, side);
+        self.fact(Fact::PowerJoined { power, side });
+        for space in self.atlas.masks.home[power.index()] {
+            if self.controller(space).is_none() {
+                self.take_control(space, side, false);
+            }
+        }
+    }
+
+    /// The counters of a power fight for a side.
+    pub(crate) fn assign_corps(&mut self, power: PowerId, side: Side) {
+        let corps = self.atlas.masks.corps[power.index()];
+        self.s.side_corps[side.index()] |= corps;
+        self.s.side_corps[side.enemy().index()] &= !corps;
+    }
+
+    /// A power leaves the war: its corps and the leaders bound to it leave the game (19 D).
+    // rule: 19.0#4, 19.0#5
+    pub(crate) fn withdraw_power(&mut self, power: PowerId) {
+        let corps: CorpsSet = self.atlas.masks.corps[power.index()];
+        self.remove_corps(corps, off::GONE);
+        for (i, counter) in self.atlas.leaders.iter().enumerate() {
+            if counter.leaves_with == Some(power) {
+                let leader = crate::pieces::LeaderId(i as u8);
+                self.clear_leader(leader);
+                self.s.leader_at[i] = off::GONE;
+            }
+        }
+        self.s.allegiance[power.index()] = Allegiance::Absent;
+        self.fact(Fact::PowerLeft { power });
+    }
+
+    /// A space taken by surprise: the enemy there retreats, control passes without VPs.
+    // rule: 20.4#2, 20.4#3
+    pub(crate) fn seize(&mut self, space: SpaceId, side: Side) {
+        let enemy = side.enemy();
+        let shut_in = self.all_corps(enemy, space) & self.inside;
+        self.s.inside &= !shut_in;
+        let leaders = self.leaders_in(space.0) & self.atlas.masks.leaders[enemy.index()];
+        self.s.leaders_inside &= !leaders;
+        self.take_control(space, side, false);
+        let group = self.group(self.atlas, enemy, space);
+        if !group.is_empty() {
+            self.begin_retreat(enemy, space, Role::Expelled, SpaceSet::EMPTY);
+        }
+    }
+}

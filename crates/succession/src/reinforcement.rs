@@ -1,0 +1,529 @@
+//! Chapter 12: resource points, reinforcements, leaders. Building lines is 15.2.
+
+use crate::action::Action;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Options, off};
+use crate::step::Step;
+
+impl Look<'_> {
+    /// Home spaces of a power; the Habsburg spaces are Spanish until Habsburg Spain exists (18.3).
+    // rule: 2.1.2, 7.2.4, 7.2.5, 7.2.6
+    pub fn home_spaces(&self, power: PowerId) -> SpaceSet {
+        let mut home = self.atlas.masks.home[power.index()];
+        for space in self.atlas.masks.home_until[power.index()] {
+            let owners = &self.atlas.spaces[space.index()].home;
+            if owners.iter().all(|p| self.allegiance[p.index()] == Allegiance::Absent) {
+                home.insert(space);
+            }
+        }
+        home
+    }
+
+    /// Where new corps of a power may be placed.
+    // rule: 12.2.3, 12.2.5, 12.3.3, 4.1.3#2, 2.1.2, 2.4
+    pub fn placement_spaces(&self, power: PowerId) -> SpaceSet {
+        let Some(side) = self.allegiance[power.index()].side() else { return SpaceSet::EMPTY };
+        let network = self.power_network(power);
+        let mut spaces = self.home_spaces(power) & network.spaces & self.control[side.index()];
+        if !self.british_used {
+            spaces |= self.title.extra_placement(self, power) & self.control[side.index()];
+        }
+        spaces.filter(|&s| self.room(side, s) > 0 && self.corps(side.enemy(), s).is_empty()).collect()
+    }
+
+    /// Corps of a power in the force pool.
+    // rule: 12.3.2
+    fn pool(&self, power: PowerId) -> CorpsSet {
+        self.corps_in(off::POOL) & self.atlas.masks.corps[power.index()]
+    }
+
+    fn power_ok(&self, side: Side, power: PowerId, clause: Clause) -> Check {
+        let exists = power.index() < self.atlas.powers.len();
+        need(exists && self.on_side(power, side), clause, Reason::PowerNotFriendly)
+    }
+
+    // rule: 12.3.1, 12.3.2, 12.3.4, 12.3.3
+    fn check_build(&self, side: Side, power: PowerId, full: bool) -> Check {
+        self.power_ok(side, power, Clause::Building)?;
+        need(self.no_build & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
+        let cost = if full { 2 } else { 1 };
+        need(self.rp >= cost, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        need(!self.pool(power).is_empty(), Clause::ForcePool, Reason::PoolEmpty)?;
+        let limit = self.atlas.powers[power.index()].builds;
+        need(self.built[power.index()] < limit, Clause::Building, Reason::BuildLimit)?;
+        need(!self.placement_spaces(power).is_empty(), Clause::BuildSupply, Reason::NoLineOfCommunication)
+    }
+
+    /// Spaces where a reduced corps of a power may be restored.
+    // rule: 12.3.5, 12.3.3, 4.1.3#2
+    pub(crate) fn restore_spaces(&self, side: Side, power: PowerId) -> SpaceSet {
+        let mut spaces = SpaceSet::EMPTY;
+        for corps in self.atlas.masks.corps[power.index()] & self.reduced {
+            let place = self.corps_at[corps.index()];
+            if place < 128 {
+                spaces.insert(SpaceId(place));
+            }
+        }
+        if spaces.is_empty() {
+            return spaces;
+        }
+        let network = self.power_network(power);
+        spaces.filter(|&s| self.traces(&network, s) && !self.overstacked(side, s)).collect()
+    }
+
+    // rule: 12.3.5, 12.3.1
+    fn check_restore(&self, side: Side, power: PowerId) -> Check {
+        self.power_ok(side, power, Clause::Restoring)?;
+        need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
+        need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        let limit = self.atlas.powers[power.index()].restores;
+        need(self.restored[power.index()] < limit, Clause::Restoring, Reason::RestoreLimit)?;
+        need(!self.restore_spaces(side, power).is_empty(), Clause::Restoring, Reason::NothingToRestore)
+    }
+
+    /// May a line of this level be built or raised here?
+    // rule: 15.2.1, 15.2.2, 12.3.7, 11.1.2, 15.1
+    fn check_line_at(
+        &self,
+        side: Side,
+        level: u8,
+        space: SpaceId,
+        network: &crate::supply::Network,
+    ) -> Check {
+        let masks = &self.atlas.masks;
+        let clause = Clause::BuildingLines;
+        need(space.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
+        need(masks.fortresses.has(space), clause, Reason::NotAFortress)?;
+        need(self.friendly(side, space), clause, Reason::NotFriendly)?;
+        need(!masks.rugged.has(space), clause, Reason::IsRugged)?;
+        need(level == 1 || masks.fertile.has(space), clause, Reason::NotFertile)?;
+        need(self.line(space) < level, clause, Reason::LineThere)?;
+        need(self.corps(side, space).len() >= self.atlas.numbers.line_corps, clause, Reason::TooFewForLine)?;
+        let markers = self.atlas.numbers.line_markers;
+        let free = markers == 0 || self.lines_of(side).len() < u32::from(markers);
+        need(free || self.line(space) > 0, Clause::LineMarkers, Reason::NoLineMarkers)?;
+        need(self.rp >= self.line_cost(level, space), Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        need(self.traces(network, space), clause, Reason::NoLineOfCommunication)
+    }
+
+    // rule: 15.2.1
+    fn line_cost(&self, level: u8, space: SpaceId) -> u8 {
+        level - self.line(space).min(level)
+    }
+
+    pub(crate) fn line_spaces(&self, side: Side, level: u8) -> SpaceSet {
+        let masks = &self.atlas.masks;
+        let candidates = self.control[side.index()] & masks.fortresses & !masks.rugged;
+        let crowded: SpaceSet =
+            candidates.filter(|&s| self.corps(side, s).len() >= self.atlas.numbers.line_corps).collect();
+        if crowded.is_empty() {
+            return crowded;
+        }
+        let network = self.side_network(side);
+        crowded.filter(|&s| self.check_line_at(side, level, s, &network).is_ok()).collect()
+    }
+
+    // rule: 12.3.6
+    fn check_fleet(&self, side: Side, strength: u8) -> Check {
+        let clause = Clause::ToulonFleet;
+        need(side == Side::Bourbon, clause, Reason::NoFleet)?;
+        need(strength == 1 || strength == 2, clause, Reason::NotAskedNow)?;
+        need(!self.fleet_gone, clause, Reason::FleetGone)?;
+        need(self.fleet == 0, clause, Reason::FleetReady)?;
+        need(self.rp >= strength, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        need(self.title.fleet_supplied(self), clause, Reason::NoLineOfCommunication)
+    }
+
+    pub(crate) fn check_spend(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Done => Ok(()),
+            Action::Build(power, full) => self.check_build(side, power, full),
+            Action::Restore(power) => self.check_restore(side, power),
+            Action::Line(level @ 1..=2) => {
+                let any = !self.line_spaces(side, level).is_empty();
+                need(any, Clause::BuildingLines, Reason::NotEligible)
+            }
+            Action::Number(strength) => self.check_fleet(side, strength),
+            _ => no(Clause::ResourcePoints, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_spend(&self, side: Side, list: &mut Vec<Action>) {
+        for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
+            if self.check_build(side, power, false).is_ok() {
+                list.push(Action::Build(power, false));
+                if self.rp >= 2 {
+                    list.push(Action::Build(power, true));
+                }
+            }
+            if self.check_restore(side, power).is_ok() {
+                list.push(Action::Restore(power));
+            }
+        }
+        for level in 1..=2 {
+            if !self.line_spaces(side, level).is_empty() {
+                list.push(Action::Line(level));
+            }
+        }
+        for strength in 1..=2 {
+            if self.check_fleet(side, strength).is_ok() {
+                list.push(Action::Number(strength));
+            }
+        }
+        list.push(Action::Done);
+    }
+
+    /// Spaces for what is being bought.
+    pub(crate) fn purchase_spaces(&self, side: Side, step: Step) -> SpaceSet {
+        match step {
+            Step::BuildAt(power, _) => self.placement_spaces(power),
+            Step::RestoreAt(power) => self.restore_spaces(side, power),
+            Step::LineAt(level) => self.line_spaces(side, level),
+            Step::Place(side) => {
+                self.next_due(side).map_or(SpaceSet::EMPTY, |k| self.placement_spaces(k.power()))
+            }
+            _ => SpaceSet::EMPTY,
+        }
+    }
+
+    pub(crate) fn check_purchase(&self, side: Side, step: Step, action: Action) -> Check {
+        let Action::Space(space) = action else { return no(Clause::ResourcePoints, Reason::NotAskedNow) };
+        need(space.index() < self.atlas.spaces.len(), Clause::CorpsPlacement, Reason::NoSuchSpace)?;
+        if self.purchase_spaces(side, step).has(space) {
+            return Ok(());
+        }
+        if let Step::LineAt(level) = step {
+            return self.check_line_at(side, level, space, &self.side_network(side));
+        }
+        self.why_not_placed(side, step, space)
+    }
+
+    fn why_not_placed(&self, side: Side, step: Step, space: SpaceId) -> Check {
+        if let Step::RestoreAt(_) = step {
+            let crowded = self.overstacked(side, space);
+            let reason = if crowded { Reason::Overstacked } else { Reason::NothingToRestore };
+            return no(Clause::Restoring, reason);
+        }
+        let power = match step {
+            Step::BuildAt(power, _) => Some(power),
+            _ => self.next_due(side).map(Kind::power),
+        };
+        let home = power.is_some_and(|p| self.home_spaces(p).has(space));
+        need(home, Clause::HomeSpaces, Reason::NotHomeSpace)?;
+        need(self.friendly(side, space), Clause::CorpsPlacement, Reason::NotFriendly)?;
+        need(self.room(side, space) > 0, Clause::CorpsPlacement, Reason::OverStackingLimit)?;
+        no(Clause::CorpsPlacement, Reason::NoLineOfCommunication)
+    }
+
+    /// The next scheduled corps that can be placed.
+    // rule: 12.2.1, 12.2.4
+    pub(crate) fn next_due(&self, side: Side) -> Option<Kind> {
+        let due = self.corps_in(off::DUE) & self.side_corps[side.index()];
+        for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
+            let those = due & self.atlas.masks.corps[power.index()];
+            if those.is_empty() || self.delayed & 1 << power.0 != 0 || self.placement_spaces(power).is_empty()
+            {
+                continue;
+            }
+            let full = those & !self.reduced;
+            let corps = if full.is_empty() { those.first()? } else { full.first()? };
+            return Some(self.kind(self.atlas, corps));
+        }
+        None
+    }
+
+    /// Leaders who must or may be placed now.
+    // rule: 12.2.2, 12.4
+    pub(crate) fn movable_leaders(&self, side: Side) -> LeaderSet {
+        let own = self.atlas.masks.leaders[side.index()];
+        let due = own & self.leaders_in(off::DUE);
+        if !due.is_empty() {
+            return self.distinct(due);
+        }
+        let mut movable = LeaderSet::EMPTY;
+        for leader in own & !self.leaders_moved {
+            if let Some(space) = self.leader_space(leader) {
+                let mates = own & !self.leaders_moved & self.leaders_in(space.0);
+                if self.distinct(mates).has(leader) && !self.closed(space) {
+                    movable.insert(leader);
+                }
+            }
+        }
+        movable
+    }
+
+    pub(crate) fn check_leaders(&self, side: Side, action: Action) -> Check {
+        let due = self.atlas.masks.leaders[side.index()] & self.leaders_in(off::DUE);
+        match action {
+            Action::Done => need(due.is_empty(), Clause::LeaderTransfer, Reason::MustPlaceLeaders),
+            Action::Leader(leader) => {
+                let own = leader.index() < self.atlas.leaders.len()
+                    && self.atlas.masks.leaders[side.index()].has(leader);
+                need(own, Clause::LeaderTransfer, Reason::NoSuchLeader)?;
+                need(!self.leaders_moved.has(leader), Clause::LeaderTransfer, Reason::LeaderPlaced)?;
+                need(due.is_empty() || due.has(leader), Clause::LeaderTransfer, Reason::MustPlaceLeaders)?;
+                need(self.movable_leaders(side).has(leader), Clause::LeaderTransfer, Reason::NotEligible)
+            }
+            _ => no(Clause::LeaderTransfer, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_leaders(&self, side: Side, list: &mut Vec<Action>) {
+        list.extend(self.movable_leaders(side).map(Action::Leader));
+        if self.check_leaders(side, Action::Done).is_ok() {
+            list.push(Action::Done);
+        }
+    }
+
+    /// Any friendly space will do for a leader, near or far.
+    // rule: 12.2.2, 12.4
+    pub(crate) fn leader_targets(&self, leader: LeaderId) -> SpaceSet {
+        let side = self.atlas.leaders[leader.index()].side;
+        let mut spaces = self.control[side.index()];
+        if let Some(here) = self.leader_space(leader) {
+            spaces.remove(here);
+        }
+        spaces
+    }
+
+    pub(crate) fn check_leader_to(&self, leader: LeaderId, action: Action) -> Check {
+        let Action::Space(to) = action else { return no(Clause::LeaderPlacement, Reason::NotAskedNow) };
+        need(to.index() < self.atlas.spaces.len(), Clause::LeaderPlacement, Reason::NoSuchSpace)?;
+        need(self.leader_space(leader) != Some(to), Clause::LeaderPlacement, Reason::SamePlace)?;
+        need(self.leader_targets(leader).has(to), Clause::LeaderPlacement, Reason::NotFriendly)
+    }
+
+    /// Hits of the attrition rule on one stack: one for every eight steps away from home.
+    fn attrition(&self, side: Side, space: SpaceId) -> (CorpsSet, u8) {
+        let mut away = CorpsSet::EMPTY;
+        for corps in self.corps(side, space) {
+            if !self.home_spaces(self.atlas.masks.power_of[corps.index()]).has(space) {
+                away.insert(corps);
+            }
+        }
+        let steps = 2 * away.len() - (away & self.reduced).len();
+        (away, steps / 8)
+    }
+}
+
+impl Play<'_> {
+    /// What arrives this year becomes due (12.2.1, 20.3).
+    // rule: 12.2.1, 20.3
+    pub(crate) fn call_up(&mut self) {
+        let year = self.year;
+        for item in self.atlas.reinforcements.iter().filter(|r| r.year == year) {
+            for (list, place) in [(&item.corps, off::DUE), (&item.pool, off::POOL)] {
+                for count in list {
+                    let waiting = self.corps_in(off::TRACK) & self.atlas.masks.corps[count.power.index()];
+                    let full = (waiting & !self.reduced).take_first(count.full);
+                    let reduced = (waiting & self.reduced).take_first(count.reduced);
+                    for corps in full | reduced {
+                        self.s.corps_at[corps.index()] = place;
+                    }
+                }
+            }
+        }
+        for leader in self.leaders_in(off::TRACK) {
+            if u16::from(self.leader_back[leader.index()]) + 1600 <= year {
+                self.s.leader_at[leader.index()] = off::DUE;
+                self.s.leader_back[leader.index()] = 0;
+            }
+        }
+    }
+
+    /// A side's part of the phase (12.1).
+    // rule: 12.1, 8.0#2
+    pub(crate) fn begin_reinforcement(&mut self, side: Side) {
+        self.s.rp = self.title.resource_points(&self.look(), side);
+        self.s.tried = SpaceSet::EMPTY;
+        self.s.leaders_moved = LeaderSet::EMPTY;
+        self.s.push(Step::Leaders(side));
+        if self.options.has(Options::REINFORCEMENTS_FIRST) {
+            self.s.push(Step::Spend(side));
+            self.s.push(Step::Place(side));
+        } else {
+            self.s.push(Step::Place(side));
+            self.s.push(Step::Spend(side));
+        }
+        if self.options.has(Options::ATTRITION) {
+            self.s.push(Step::Attrition(side));
+        }
+    }
+
+    pub(crate) fn resume_attrition(&mut self, side: Side) -> Flow {
+        let stacks = self.occupied(side) & !self.tried;
+        for space in stacks {
+            self.s.tried.insert(space);
+            let (corps, hits) = self.look().attrition(side, space);
+            if hits > 0 {
+                self.begin_hits(side, corps, hits);
+                return Flow::Go;
+            }
+        }
+        self.s.tried = SpaceSet::EMPTY;
+        self.s.pop();
+        Flow::Go
+    }
+
+    /// Unused points are lost (12.3.1).
+    // rule: 12.3.1
+    pub(crate) fn resume_spend(&mut self, side: Side) -> Flow {
+        let mut list = Vec::new();
+        if self.rp > 0 {
+            self.look().list_spend(side, &mut list);
+        }
+        if list.len() > 1 {
+            return Flow::Wait;
+        }
+        self.end_spending();
+        Flow::Go
+    }
+
+    fn end_spending(&mut self) {
+        self.s.rp = 0;
+        self.s.pop();
+    }
+
+    pub(crate) fn apply_spend(&mut self, action: Action) {
+        match action {
+            Action::Build(power, full) => self.s.push(Step::BuildAt(power, full)),
+            Action::Restore(power) => self.s.push(Step::RestoreAt(power)),
+            Action::Line(level) => self.s.push(Step::LineAt(level)),
+            Action::Number(strength) => {
+                self.s.rp -= strength;
+                self.s.fleet = strength;
+                self.fact(Fact::FleetCommissioned { strength });
+            }
+            _ => self.end_spending(),
+        }
+    }
+
+    pub(crate) fn apply_purchase(&mut self, side: Side, step: Step, space: SpaceId) {
+        match step {
+            Step::BuildAt(power, full) => self.build(power, full, space),
+            Step::RestoreAt(power) => {
+                self.s.rp -= 1;
+                self.s.restored[power.index()] += 1;
+                self.restore_one(power, space);
+            }
+            Step::LineAt(level) => {
+                self.s.rp -= self.look().line_cost(level, space);
+                self.s.lines[0].remove(space);
+                self.s.lines[level as usize - 1].insert(space);
+                self.fact(Fact::LineBuilt { side, space, level });
+            }
+            Step::Place(side) => {
+                self.place_due(side, space);
+                return;
+            }
+            _ => {}
+        }
+        self.s.pop();
+    }
+
+    // rule: 12.3.4, 12.2.5
+    fn build(&mut self, power: PowerId, full: bool, space: SpaceId) {
+        let Some(corps) = self.look().pool(power).first() else { return };
+        self.s.rp -= if full { 2 } else { 1 };
+        self.s.built[power.index()] += 1;
+        self.s.corps_at[corps.index()] = space.0;
+        if !full {
+            self.s.reduced.insert(corps);
+        }
+        self.note_foreign_arrival(power, space);
+        self.fact(Fact::CorpsBuilt { power, space, full });
+    }
+
+    /// A British corps at Amsterdam uses up the allowance of the turn (12.2.5).
+    // rule: 12.2.5
+    fn note_foreign_arrival(&mut self, power: PowerId, space: SpaceId) {
+        if !self.look().home_spaces(power).has(space) {
+            self.s.british_used = true;
+        }
+    }
+
+    /// Turns a reduced corps of a power in a space to full strength.
+    // rule: 3.2.2, 12.3.5
+    pub(crate) fn restore_one(&mut self, power: PowerId, space: SpaceId) {
+        let here = self.corps_in(space.0) & self.atlas.masks.corps[power.index()] & self.reduced;
+        if let Some(corps) = here.first() {
+            self.s.reduced.remove(corps);
+            self.fact(Fact::CorpsRestored { power, space });
+        }
+    }
+
+    pub(crate) fn resume_place(&mut self, side: Side) -> Flow {
+        if self.look().next_due(side).is_some() {
+            return Flow::Wait;
+        }
+        let waiting = self.corps_in(off::DUE) & self.side_corps[side.index()];
+        for corps in waiting {
+            let power = self.atlas.masks.power_of[corps.index()];
+            self.fact(Fact::CorpsDelayed { power });
+        }
+        self.s.pop();
+        Flow::Go
+    }
+
+    // rule: 12.2.3
+    fn place_due(&mut self, side: Side, space: SpaceId) {
+        let Some(kind) = self.look().next_due(side) else { return };
+        let due = self.corps_in(off::DUE);
+        if let Some(corps) = self.of_kind(self.atlas, due, kind).first() {
+            self.s.corps_at[corps.index()] = space.0;
+            self.note_foreign_arrival(kind.power(), space);
+            self.fact(Fact::CorpsArrived { power: kind.power(), space });
+        }
+    }
+
+    /// Promotions, then leaders to be placed or moved.
+    // rule: 3.1.3, 12.4
+    pub(crate) fn resume_leaders(&mut self, side: Side) -> Flow {
+        for (i, counter) in self.atlas.leaders.iter().enumerate() {
+            let leader = LeaderId(i as u8);
+            if counter.side == side && counter.promotion == Some(self.year) && self.promotable(leader) {
+                self.s.named.insert(leader);
+                self.s.promoted.insert(leader);
+                self.fact(Fact::LeaderPromoted { leader });
+            }
+        }
+        if self.look().movable_leaders(side).is_empty() {
+            self.end_leaders();
+            return Flow::Go;
+        }
+        Flow::Wait
+    }
+
+    fn promotable(&self, leader: LeaderId) -> bool {
+        !self.promoted.has(leader) && self.leader_at[leader.index()] != off::GONE
+    }
+
+    fn end_leaders(&mut self) {
+        self.s.leaders_moved = LeaderSet::EMPTY;
+        self.s.pop();
+    }
+
+    pub(crate) fn apply_leaders(&mut self, action: Action) {
+        match action {
+            Action::Leader(leader) => self.s.push(Step::LeaderTo(leader)),
+            _ => self.end_leaders(),
+        }
+    }
+
+    pub(crate) fn apply_leader_to(&mut self, leader: LeaderId, to: SpaceId) {
+        let arriving = self.leader_space(leader).is_none();
+        self.s.leader_at[leader.index()] = to.0;
+        self.s.leaders_moved.insert(leader);
+        self.fact(if arriving {
+            Fact::LeaderArrived { leader, to }
+        } else {
+            Fact::LeaderMoved { leader, to }
+        });
+        self.s.pop();
+    }
+}

@@ -1,0 +1,434 @@
+//! Chapter 16.4: retreat.
+
+use crate::action::Action;
+use crate::atlas::SeaZone;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{LeaderSet, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Group, Options, Pick, Retreat, Role, off};
+use crate::step::{Rout, Step};
+
+impl Look<'_> {
+    /// Friendly ports a force may retreat to by sea from here (16.4.2 A, 16.4.3 B).
+    // rule: 16.4.2#1, 16.4.3#2
+    pub fn retreat_ports(&self, side: Side, from: SpaceId) -> SpaceSet {
+        let mut ports = SpaceSet::EMPTY;
+        for zone in SeaZone::ALL {
+            let here = self.atlas.masks.ports[zone.index()];
+            if here.has(from) && self.sea[zone.index()] == Some(side) {
+                ports |= here;
+            }
+        }
+        ports.remove(from);
+        (ports & self.control[side.index()]).filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
+    }
+
+    /// Adjacent friendly spaces without the enemy (16.4.2 B, 16.4.3 C).
+    // rule: 16.4.2#2, 16.4.3#3, 2.1.4
+    pub fn retreat_spaces(&self, side: Side, from: SpaceId, barred: SpaceSet) -> SpaceSet {
+        let near = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()] & !barred;
+        near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
+    }
+
+    /// How far it is to the nearest friendly supply source.
+    fn distance_to_supply(&self, side: Side, space: SpaceId) -> u8 {
+        let row = &self.atlas.masks.distance[side.index()][space.index()];
+        self.supply_sources(side).map(|s| row[s.index()]).min().unwrap_or(255)
+    }
+
+    /// Ways through one enemy space (16.4.3 D): the passage and the friendly space behind it.
+    // rule: 16.4.3#4
+    pub fn ways_through(&self, side: Side, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
+        let nearer_only = {
+            let here = self.distance_to_supply(side, from);
+            let mut nearer = false;
+            self.all_ways_through(side, from, |_, to| nearer |= self.distance_to_supply(side, to) < here);
+            nearer.then_some(here)
+        };
+        self.all_ways_through(side, from, |via, to| {
+            if nearer_only.is_none_or(|here| self.distance_to_supply(side, to) < here) {
+                f(via, to);
+            }
+        });
+    }
+
+    fn all_ways_through(&self, side: Side, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
+        let links = &self.atlas.masks.links[side.index()];
+        for via in links[from.index()] {
+            if self.closed(via) {
+                continue;
+            }
+            let enemy = !self.corps(side.enemy(), via).is_empty();
+            if !enemy && self.friendly(side, via) {
+                continue;
+            }
+            for to in self.retreat_spaces(side, via, SpaceSet::of(from)) {
+                f(via, to);
+            }
+        }
+    }
+
+    /// May the beaten force still try a way through the enemy?
+    fn may_pass_through(&self) -> bool {
+        self.retreat.role != Role::Attacker
+    }
+
+    pub(crate) fn check_retreat_sea(&self, action: Action) -> Check {
+        match action {
+            Action::Decline => Ok(()),
+            Action::Sea(port) => {
+                let ports = self.retreat_ports(self.retreat.side, self.retreat.space);
+                need(ports.has(port), self.retreat_clause(), self.why_not_port(port))
+            }
+            _ => no(self.retreat_clause(), Reason::NotAskedNow),
+        }
+    }
+
+    fn why_not_port(&self, port: SpaceId) -> Reason {
+        if port.index() >= self.atlas.spaces.len() {
+            Reason::NoSuchSpace
+        } else if !self.sea_ports(self.retreat.side).has(port) {
+            Reason::SeaNotControlled
+        } else if !self.friendly(self.retreat.side, port) {
+            Reason::NotFriendly
+        } else {
+            Reason::NotEligible
+        }
+    }
+
+    pub(crate) fn retreat_clause(&self) -> Clause {
+        match self.retreat.role {
+            Role::Attacker => Clause::AttackerRetreat,
+            _ => Clause::DefenderRetreat,
+        }
+    }
+
+    /// Who goes by sea: up to two corps and any leaders.
+    // rule: 16.4.2#1, 16.4.3#2
+    pub(crate) fn check_retreat_aboard(&self, action: Action) -> Check {
+        let group = self.retreat.group;
+        match action {
+            Action::Leader(leader) => self.check_pick_leader(&self.pick, group.leaders, leader),
+            Action::Take(kind, count) => {
+                let left = group.corps & !self.pick.group.corps;
+                let too_many = (self.retreat_clause(), Reason::TooManyForSea);
+                self.check_pick_corps(&self.pick, left, self.atlas.numbers.sea_corps, (kind, count), too_many)
+            }
+            Action::Done => need(!self.pick.group.is_empty(), self.retreat_clause(), Reason::NothingChosen),
+            _ => no(self.retreat_clause(), Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_retreat_aboard(&self, list: &mut Vec<Action>) {
+        let group = self.retreat.group;
+        self.list_pick_leaders(&self.pick, group.leaders, list);
+        self.list_pick_corps(&self.pick, group.corps, self.atlas.numbers.sea_corps, list);
+        if !self.pick.group.is_empty() {
+            list.push(Action::Done);
+        }
+    }
+
+    pub(crate) fn check_retreat_land(&self, action: Action) -> Check {
+        let Retreat { side, space, barred, .. } = self.retreat;
+        let clause = self.retreat_clause();
+        let free = self.retreat_spaces(side, space, barred);
+        match action {
+            Action::Space(to) => {
+                need(to.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
+                let near = self.atlas.masks.links[side.index()][space.index()].has(to);
+                need(near, clause, Reason::NotAdjacent)?;
+                need(self.friendly(side, to), clause, Reason::NotFriendly)?;
+                need(!barred.has(to), clause, Reason::InterceptedFromThere)?;
+                need(free.has(to), clause, Reason::EnemyOccupied)
+            }
+            Action::Through(via, to) => {
+                need(free.is_empty() && self.may_pass_through(), clause, Reason::OtherSpaceFree)?;
+                let mut found = false;
+                self.ways_through(side, space, |v, t| found |= v == via && t == to);
+                if found {
+                    return Ok(());
+                }
+                let mut anyway = false;
+                self.all_ways_through(side, space, |v, t| anyway |= v == via && t == to);
+                no(clause, if anyway { Reason::FartherFromSupply } else { Reason::NotEligible })
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_retreat_land(&self, list: &mut Vec<Action>) {
+        let Retreat { side, space, barred, .. } = self.retreat;
+        let free = self.retreat_spaces(side, space, barred);
+        if free.is_empty() && self.may_pass_through() {
+            self.ways_through(side, space, |via, to| list.push(Action::Through(via, to)));
+        }
+        list.extend(free.map(Action::Space));
+    }
+}
+
+impl Play<'_> {
+    /// All pieces of a side in a space must leave it.
+    // rule: 16.4.1
+    pub(crate) fn begin_retreat(&mut self, side: Side, space: SpaceId, role: Role, barred: SpaceSet) {
+        let group = self.group(self.atlas, side, space);
+        self.s.retreat = Retreat {
+            side,
+            role,
+            space,
+            group,
+            barred,
+            port: SpaceId::NONE,
+            via: SpaceId::NONE,
+            to: SpaceId::NONE,
+            ..Retreat::default()
+        };
+        self.s.push(Step::Retreat(Rout::Fortress));
+    }
+
+    pub(crate) fn resume_retreat(&mut self, stage: Rout) -> Flow {
+        let next = |p: &mut Self, stage: Rout| p.s.turn_to(Step::Retreat(stage));
+        let Retreat { side, role, space, group, .. } = self.retreat;
+        match stage {
+            Rout::Fortress => {
+                next(self, Rout::Sea);
+                let friendly = self.friendly(side, space) && self.atlas.masks.fortresses.has(space);
+                if role == Role::Defender && friendly && !group.is_empty() {
+                    self.offer_go_inside(space);
+                }
+                Flow::Go
+            }
+            Rout::Sea => {
+                if group.is_empty() {
+                    next(self, Rout::Done);
+                    return Flow::Go;
+                }
+                if role == Role::ByLand || self.look().retreat_ports(side, space).is_empty() {
+                    next(self, Rout::Land);
+                    return Flow::Go;
+                }
+                Flow::Wait
+            }
+            Rout::Planned => {
+                next(self, Rout::SeaRolled);
+                if !self.retreat.sea.is_empty() {
+                    self.sail();
+                }
+                Flow::Go
+            }
+            Rout::SeaRolled => {
+                self.land_by_sea();
+                next(self, Rout::Land);
+                Flow::Go
+            }
+            Rout::Land => self.resume_retreat_land(),
+            Rout::Fired => {
+                self.s.retreat.hits += self.hits.taken;
+                self.s.retreat.removed += self.hits.removed;
+                self.arrive_retreat();
+                next(self, Rout::Done);
+                Flow::Go
+            }
+            Rout::Lost => match self.retreat.captured.first() {
+                Some(leader) => {
+                    self.capture_lost(leader);
+                    Flow::Go
+                }
+                None => {
+                    next(self, Rout::Done);
+                    Flow::Go
+                }
+            },
+            Rout::Done => {
+                self.s.pop();
+                self.settle_space(space);
+                if !self.retreat.planned {
+                    self.settle_crowding();
+                }
+                Flow::Go
+            }
+        }
+    }
+
+    /// The beaten pieces that are left go by land, or are lost.
+    fn resume_retreat_land(&mut self) -> Flow {
+        let Retreat { side, space, barred, group, .. } = self.retreat;
+        if group.is_empty() {
+            self.s.turn_to(Step::Retreat(Rout::Done));
+            return Flow::Go;
+        }
+        if self.retreat.planned {
+            self.follow_plan();
+            return Flow::Go;
+        }
+        let free = self.look().retreat_spaces(side, space, barred);
+        if let (Some(to), 1) = (free.first(), free.len()) {
+            self.apply_retreat_land(Action::Space(to));
+            return Flow::Go;
+        }
+        if !free.is_empty() {
+            return Flow::Wait;
+        }
+        let (mut ways, mut only) = (0, Action::Done);
+        if self.look().may_pass_through() {
+            self.look().ways_through(side, space, |via, to| {
+                ways += 1;
+                only = Action::Through(via, to);
+            });
+        }
+        match ways {
+            0 => self.lose_retreaters(),
+            1 => self.apply_retreat_land(only),
+            _ => return Flow::Wait,
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn apply_retreat_sea(&mut self, action: Action) {
+        match action {
+            Action::Sea(port) => {
+                self.s.retreat.port = port;
+                self.s.pick = Pick::begin(self.retreat.space);
+                self.s.push(Step::RetreatSea);
+            }
+            _ => self.s.turn_to(Step::Retreat(Rout::Land)),
+        }
+    }
+
+    /// The sea group is named: roll, and on a 1 a corps takes a hit.
+    // rule: 16.4.2#1, 16.4.3#2
+    pub(crate) fn apply_retreat_aboard(&mut self, action: Action) {
+        if action != Action::Done {
+            let eligible = self.retreat.group.corps;
+            self.add_to_pick(eligible, action);
+            return;
+        }
+        let sea = self.pick.group;
+        self.s.pick = Pick::default();
+        self.s.retreat.sea = sea;
+        self.s.retreat.group.corps &= !sea.corps;
+        self.s.retreat.group.leaders &= !sea.leaders;
+        self.s.pop();
+        self.s.turn_to(Step::Retreat(Rout::SeaRolled));
+        self.sail();
+    }
+
+    /// The sea roll of a retreat: on a 1 a corps must take a hit.
+    // rule: 16.4.2#1, 16.4.3#2
+    fn sail(&mut self) {
+        let Retreat { side, sea, .. } = self.retreat;
+        if !self.roll_for("sea-move", side, 0, 2) && !sea.corps.is_empty() {
+            self.begin_hits(side, sea.corps, 1);
+        }
+    }
+
+    /// Goes where the plan of winter quarters says.
+    fn follow_plan(&mut self) {
+        let Retreat { via, to, .. } = self.retreat;
+        if to == SpaceId::NONE {
+            self.lose_retreaters();
+        } else if via == SpaceId::NONE {
+            self.apply_retreat_land(Action::Space(to));
+        } else {
+            self.apply_retreat_land(Action::Through(via, to));
+        }
+    }
+
+    fn land_by_sea(&mut self) {
+        let Retreat { side, space, port, sea, .. } = self.retreat;
+        if sea.is_empty() {
+            return;
+        }
+        self.move_group(sea, port);
+        self.s.crowded[side.index()].insert(port);
+        self.fact(Fact::Retreated { side, from: space, to: port, by_sea: true });
+        self.s.retreat.sea = Group::default();
+    }
+
+    // rule: 16.4.3#3, 16.4.3#4
+    pub(crate) fn apply_retreat_land(&mut self, action: Action) {
+        match action {
+            Action::Space(to) => {
+                self.s.retreat.to = to;
+                self.arrive_retreat();
+                self.s.turn_to(Step::Retreat(Rout::Done));
+            }
+            Action::Through(via, to) => {
+                self.s.retreat.to = to;
+                self.s.retreat.via = via;
+                self.s.turn_to(Step::Retreat(Rout::Fired));
+                let Retreat { side, group, .. } = self.retreat;
+                let hits = self.fire_upon(side, via);
+                self.begin_hits(side, group.corps, hits);
+            }
+            _ => {}
+        }
+    }
+
+    /// The enemy in a space fires on those who pass through it: battle dice and fortress, all at +1.
+    // rule: 16.4.3#4
+    pub(crate) fn fire_upon(&mut self, side: Side, via: SpaceId) -> u8 {
+        let enemy = side.enemy();
+        let group = self.group(self.atlas, enemy, via);
+        let look = self.look();
+        let mut leaders = LeaderSet::EMPTY;
+        for _ in 0..2 {
+            let best = LeaderSet(group.leaders.0 & !leaders.0).max_by_key(|&l| look.tr(l, group.corps));
+            if let Some(best) = best {
+                leaders.insert(best);
+            }
+        }
+        let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
+        let dice = look.dice(enemy, Group { leaders, corps: group.corps });
+        let (thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
+        let (_, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
+        if dice.total() + fortress > 0 {
+            self.fact(Fact::BattleDice { side: enemy, dice: thrown, hits: sound + shaky });
+        }
+        sound + shaky
+    }
+
+    fn arrive_retreat(&mut self) {
+        let Retreat { side, space, to, group, .. } = self.retreat;
+        self.move_group(group, to);
+        self.s.crowded[side.index()].insert(to);
+        self.s.retreat.group = Group::default();
+        self.fact(Fact::Retreated { side, from: space, to, by_sea: false });
+    }
+
+    /// 16.4.5: nowhere to go.
+    // rule: 16.4.5
+    fn lose_retreaters(&mut self) {
+        let Retreat { side, space, group, .. } = self.retreat;
+        self.fact(Fact::NoRetreat { side, space });
+        let steps = 2 * group.corps.len() - (group.corps & self.reduced).len();
+        self.s.retreat.hits += steps;
+        self.s.retreat.removed += group.corps.len();
+        for corps in group.corps {
+            let power = self.atlas.masks.power_of[corps.index()];
+            self.fact(Fact::CorpsRemoved { power, space });
+        }
+        self.remove_corps(group.corps, off::POOL);
+        self.s.retreat.captured = group.leaders;
+        self.s.turn_to(Step::Retreat(Rout::Lost));
+    }
+
+    /// A leader who cannot get away: minor leaders return next year, named ones are ransomed or lost.
+    // rule: 16.4.5, 14.3.4, 17.5.9
+    pub(crate) fn capture_lost(&mut self, leader: crate::pieces::LeaderId) {
+        let captive = !(self.retreat.planned && self.options.has(Options::FIRST_EDITION));
+        if captive && self.look().is_named(leader) {
+            self.capture(leader);
+            if !self.named.has(leader) {
+                self.s.retreat.captured.remove(leader);
+                self.leader_away(leader);
+            }
+        } else {
+            self.fact(Fact::LeaderAway { leader });
+            self.s.retreat.captured.remove(leader);
+            self.leader_away(leader);
+        }
+    }
+}

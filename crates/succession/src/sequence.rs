@@ -1,0 +1,179 @@
+//! Chapter 8: the sequence of a year.
+
+use crate::action::Action;
+use crate::atlas::Withdrawal;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::pieces::Side;
+use crate::refusal::{Check, Reason, no};
+use crate::state::{Level, Options};
+use crate::step::{Moment, Phase, Step};
+
+impl Look<'_> {
+    // rule: 8.1
+    pub(crate) fn check_go_first(&self, action: Action) -> Check {
+        match action {
+            Action::First(_) => Ok(()),
+            _ => no(Clause::Initiative, Reason::NotAskedNow),
+        }
+    }
+}
+
+impl Play<'_> {
+    /// The year goes on to its next moment.
+    // rule: 8.0#1, 8.0#2, 8.0#3, 8.0#4, 8.0#5
+    pub(crate) fn resume_year(&mut self, moment: Moment) -> Flow {
+        let title = self.title;
+        let next = match moment {
+            Moment::Events => {
+                title.start_of_year(self);
+                Moment::EventOrder
+            }
+            Moment::EventOrder => {
+                self.ask_order(Phase::Events);
+                return self.with_next(Moment::EventFirst);
+            }
+            Moment::EventFirst => {
+                let side = self.first;
+                self.s.push(Step::Draw(side));
+                return self.with_next(Moment::EventSecond);
+            }
+            Moment::EventSecond => {
+                let side = self.first.enemy();
+                self.s.push(Step::Draw(side));
+                return self.with_next(Moment::EventEnd);
+            }
+            Moment::EventEnd => {
+                title.end_of_events(self);
+                Moment::ReinforcementOrder
+            }
+            Moment::ReinforcementOrder => {
+                self.call_up();
+                self.ask_order(Phase::Reinforcement);
+                return self.with_next(Moment::ReinforcementFirst);
+            }
+            Moment::ReinforcementFirst => {
+                let side = self.first;
+                self.begin_reinforcement(side);
+                return self.with_next(Moment::ReinforcementSecond);
+            }
+            Moment::ReinforcementSecond => {
+                let side = self.first.enemy();
+                self.begin_reinforcement(side);
+                return self.with_next(Moment::Deal);
+            }
+            Moment::Deal => {
+                self.settle_crowding();
+                self.deal();
+                return self.with_next(Moment::FirstPlayer);
+            }
+            Moment::FirstPlayer => {
+                self.determine_first_player();
+                return self.with_next(Moment::Rounds);
+            }
+            Moment::Rounds => {
+                if self.next_round() {
+                    return Flow::Go;
+                }
+                Moment::OwnPhase(0)
+            }
+            Moment::OwnPhase(stage) => {
+                let next = title.own_phase(self, stage);
+                let next = next.map_or(Moment::WinterWithdraw, Moment::OwnPhase);
+                return self.with_next(next);
+            }
+            Moment::WinterWithdraw => {
+                self.begin_winter();
+                return self.with_next(Moment::WinterMoves);
+            }
+            Moment::WinterMoves => {
+                if self.next_withdrawal() {
+                    return Flow::Go;
+                }
+                Moment::WinterMarkers
+            }
+            Moment::WinterMarkers => {
+                self.remove_markers();
+                self.settle_crowding();
+                return self.with_next(Moment::WinterLines);
+            }
+            Moment::WinterLines => {
+                for side in Side::BOTH {
+                    self.s.push(Step::RemoveLines(side));
+                }
+                return self.with_next(Moment::OwnWinter(0));
+            }
+            Moment::OwnWinter(stage) => {
+                let next = title.own_winter(self, stage);
+                if self.victory.is_some() {
+                    Moment::Over
+                } else {
+                    let next = next.map_or(Moment::NextYear, Moment::OwnWinter);
+                    return self.with_next(next);
+                }
+            }
+            Moment::NextYear => {
+                self.begin_year(self.year + 1);
+                Moment::Events
+            }
+            Moment::Over => return Flow::Wait,
+        };
+        self.s.turn_to(Step::Year(next));
+        Flow::Go
+    }
+
+    /// Sets the moment that follows once the steps just pushed are done.
+    fn with_next(&mut self, next: Moment) -> Flow {
+        self.s.steps[0] = Step::Year(next);
+        Flow::Go
+    }
+
+    /// The side with the initiative says who goes first; in the first edition it is the Alliance.
+    // rule: 8.1, 9.1, 12.1
+    fn ask_order(&mut self, phase: Phase) {
+        if self.options.has(Options::FIRST_EDITION) {
+            self.s.first = Side::Alliance;
+        } else {
+            self.s.push(Step::GoFirst(phase));
+        }
+    }
+
+    pub(crate) fn apply_go_first(&mut self, phase: Phase, side: Side) {
+        self.s.pop();
+        if phase == Phase::Campaign {
+            self.first_player(side);
+        } else {
+            self.s.first = side;
+            self.fact(Fact::GoesFirst { side });
+        }
+    }
+
+    /// Everything counted by the year begins anew.
+    // rule: 19.0#7
+    pub(crate) fn begin_year(&mut self, year: u16) {
+        self.s.year = year;
+        self.s.extra_rp = [0; 2];
+        self.s.built = Default::default();
+        self.s.restored = Default::default();
+        self.s.no_build = 0;
+        self.s.no_restore = 0;
+        self.s.delayed = 0;
+        self.s.british_used = false;
+        self.s.first = Side::Alliance;
+        self.s.active = Side::Alliance;
+        self.fact(Fact::YearBegan { year });
+    }
+
+    /// The game is over.
+    // rule: 19.0#6
+    pub(crate) fn win(&mut self, side: Side, level: Level) {
+        self.s.victory = Some((side, level));
+        self.fact(Fact::GameWon { side, level });
+    }
+
+    /// How Britain may leave in this scenario.
+    pub(crate) fn withdrawal(&self) -> Withdrawal {
+        self.atlas.scenarios[self.scenario as usize].withdrawal
+    }
+}

@@ -1,0 +1,340 @@
+//! Chapter 17: siege.
+
+use crate::action::Action;
+use crate::atlas::{Ability, Effect, EventId, SeaZone};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{CorpsSet, LeaderSet, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Force, Retreat, Role};
+use crate::step::{Assault, Card, Step};
+
+impl Look<'_> {
+    /// The strength a fortress has left (17.2).
+    // rule: 17.2.1, 17.2.2, 2.3.2
+    pub fn fortress_strength(&self, space: SpaceId) -> u8 {
+        self.title.printed_strength(self, space).saturating_sub(self.damage(space))
+    }
+
+    /// The corps inside a fortress.
+    pub fn garrison(&self, space: SpaceId) -> CorpsSet {
+        self.corps_in(space.0) & self.inside
+    }
+
+    /// Fortress strength plus the steps of the garrison (17.4).
+    // rule: 17.3.2, 17.4
+    pub fn defense_value(&self, space: SpaceId) -> u8 {
+        let garrison = self.garrison(space);
+        let steps = 2 * garrison.len() - (garrison & self.reduced).len();
+        self.fortress_strength(space) + steps
+    }
+
+    /// May the active force roll for a siege?
+    // rule: 17.1.1, 17.1.2, 17.5.1, 17.5.4
+    pub(crate) fn check_siege(&self) -> Check {
+        let Force { side, at, group, .. } = self.force;
+        need(self.atlas.masks.fortresses.has(at), Clause::UnderSiege, Reason::NotASiege)?;
+        need(!self.friendly(side, at) && !self.closed(at), Clause::UnderSiege, Reason::NotASiege)?;
+        need(!self.force.moved, Clause::CampaignAction, Reason::NotAskedNow)?;
+        need(!self.sieged.has(at), Clause::OneSiegePerRound, Reason::SiegedThisRound)?;
+        let enough = group.corps.len() >= self.defense_value(at).max(1);
+        need(enough, Clause::SiegeRequirements, Reason::TooFewForSiege)
+    }
+
+    pub(crate) fn check_siege_card(&self, card: EventId) -> Check {
+        self.check_own_card(self.force.side, card, Effect::SiegeTrain)?;
+        need(!self.force.card, Clause::HoldCards, Reason::CardNotNow)?;
+        self.check_siege()
+    }
+
+    /// The modifier of the siege roll (17.5.3).
+    // rule: 17.5.3#1, 17.5.3#2, 17.5.3#3, 17.5.3#4, 17.5.3#5, 17.5.3#6, 17.5.3#7, 17.5.3#8
+    pub fn siege_modifier(&self, force: &Force) -> i8 {
+        self.siege_modifiers(force).iter().map(|(_, m)| m).sum()
+    }
+
+    /// The modifiers of the siege roll, each with its name.
+    // rule: 17.5.3#1, 17.5.3#2, 17.5.3#3, 17.5.3#4, 17.5.3#5, 17.5.3#6, 17.5.3#7, 17.5.3#8, 16.5.3
+    pub fn siege_modifiers(&self, force: &Force) -> [(&'static str, i8); 9] {
+        let Force { side, at, .. } = *force;
+        let (no_loc, threatened) = if !self.has_loc(side, at) {
+            (-2, 0)
+        } else {
+            (0, -i8::from(self.only_threatened_loc(side, at)))
+        };
+        let continued = if self.resupplied {
+            0
+        } else {
+            i8::from(self.continued[0].has(at)) + 2 * i8::from(self.continued[1].has(at))
+        };
+        let space = &self.atlas.spaces[at.index()];
+        let terrain = space.siege_penalty.filter(|&(s, _)| s == side).map_or(0, |(_, m)| m);
+        [
+            ("no-loc", no_loc),
+            ("threatened-loc", threatened),
+            ("port-with-sea-loc", -i8::from(self.defender_has_sea(side, at))),
+            ("terrain", terrain),
+            ("leader-inside", -i8::from(self.leader_inside(side, at))),
+            ("continued-siege", continued),
+            ("able-leader", i8::from(self.able_besieger(force))),
+            ("famous-victory", self.famous_nearby(side, at)),
+            ("card", if force.card { 2 } else { 0 }),
+        ]
+    }
+
+    /// The besieged port's sea zone is in the defender's hands.
+    // rule: 17.5.3#3
+    fn defender_has_sea(&self, besieger: Side, at: SpaceId) -> bool {
+        let defender = besieger.enemy();
+        self.friendly(defender, at)
+            && SeaZone::ALL.into_iter().any(|zone| {
+                self.atlas.masks.ports[zone.index()].has(at) && self.sea[zone.index()] == Some(defender)
+            })
+    }
+
+    // rule: 17.5.3#5, 17.3.6
+    fn leader_inside(&self, besieger: Side, at: SpaceId) -> bool {
+        let inside =
+            self.leaders_in(at.0) & self.leaders_inside & !self.atlas.masks.leaders[besieger.index()];
+        { inside }.any(|l| self.printed_tr(l) >= 1)
+    }
+
+    /// A leader of TR 2 or 3 is activated with one of his home corps.
+    // rule: 17.5.3#7, 20.5.4#1, 20.5.4#8
+    fn able_besieger(&self, force: &Force) -> bool {
+        { force.group.leaders }.any(|leader| {
+            let home = &self.atlas.leaders[leader.index()].home;
+            let with_home =
+                home.iter().any(|p| !(force.group.corps & self.atlas.masks.corps[p.index()]).is_empty());
+            let able = self.printed_tr(leader) >= 2 || self.has_ability(leader, Ability::SiegeTwo);
+            able && with_home
+        })
+    }
+
+    // rule: 17.5.3#8, 16.5.3
+    fn famous_nearby(&self, side: Side, at: SpaceId) -> i8 {
+        let near = self.atlas.masks.land[at.index()] | SpaceSet::of(at);
+        let near = near | self.atlas.masks.links[0][at.index()] | self.atlas.masks.links[1][at.index()];
+        if (self.famous[side.index()] & near).is_empty() { 0 } else { self.atlas.numbers.famous_victory_drm }
+    }
+
+    /// Besieger's and defender's losses for a modified roll.
+    // rule: 17.5.2
+    pub fn siege_result(&self, total: i8) -> (u8, u8) {
+        let [besieger, defender] = self.atlas.numbers.siege_table[total.clamp(0, 8) as usize];
+        (besieger, defender)
+    }
+
+    /// Where a garrison may go with honors of war: the nearest friendly unbesieged spaces with room,
+    /// or by sea to a port.
+    // rule: 17.5.8
+    pub(crate) fn honors_spaces(&self, side: Side, from: SpaceId) -> SpaceSet {
+        let eligible: SpaceSet = self.control[side.index()]
+            .filter(|&s| s != from && self.room(side, s) > 0 && self.corps(side.enemy(), s).is_empty())
+            .collect();
+        let row = &self.atlas.masks.distance[side.index()][from.index()];
+        let nearest = { eligible }.map(|s| row[s.index()]).min();
+        let by_land: SpaceSet = match nearest {
+            Some(distance) => eligible.filter(|s| row[s.index()] == distance).collect(),
+            None => SpaceSet::EMPTY,
+        };
+        by_land | (self.retreat_ports(side, from) & eligible)
+    }
+
+    pub(crate) fn check_honors(&self, side: Side, from: SpaceId, action: Action) -> Check {
+        let Action::Space(to) = action else { return no(Clause::HonorsOfWar, Reason::NotAskedNow) };
+        need(to.index() < self.atlas.spaces.len(), Clause::HonorsOfWar, Reason::NoSuchSpace)?;
+        need(self.honors_spaces(side, from).has(to), Clause::HonorsOfWar, self.why_not_honors(side, to))
+    }
+
+    fn why_not_honors(&self, side: Side, to: SpaceId) -> Reason {
+        if !self.friendly(side, to) {
+            Reason::NotFriendly
+        } else if !self.corps(side.enemy(), to).is_empty() {
+            Reason::EnemyOccupied
+        } else if self.room(side, to) == 0 {
+            Reason::OverStackingLimit
+        } else {
+            Reason::NotNearest
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn apply_march_or_siege(&mut self, action: Action) {
+        match action {
+            Action::Event(card) => {
+                self.play_held(self.force.side, card);
+                self.s.force.card = true;
+            }
+            Action::Siege => self.s.turn_to(Step::Siege(Assault::Cards)),
+            _ => self.s.turn_to(Step::March),
+        }
+    }
+
+    pub(crate) fn resume_siege(&mut self, stage: Assault) -> Flow {
+        let next = |p: &mut Self, stage: Assault| p.s.turn_to(Step::Siege(stage));
+        let Force { side, at, group, .. } = self.force;
+        let defender = side.enemy();
+        match stage {
+            Assault::Cards => {
+                next(self, Assault::Roll);
+                let continued = self.continued[0].has(at) || self.continued[1].has(at);
+                let cards = self.atlas.cards_with(Effect::FortressResupplied);
+                if continued && self.friendly(defender, at) && self.look().may_hold(defender, cards) {
+                    self.s.push(Step::Window(Card::Resupply, defender));
+                }
+            }
+            Assault::Roll => {
+                next(self, Assault::Losses);
+                let hits = self.roll_siege();
+                self.begin_hits(side, group.corps, hits);
+            }
+            Assault::Losses => {
+                if self.look().defense_value(at) == 0 || self.fallen {
+                    next(self, Assault::Fallen);
+                } else {
+                    self.continue_siege(at);
+                    next(self, Assault::Done);
+                }
+            }
+            Assault::Fallen => {
+                next(self, Assault::Leaders);
+                self.take_fortress(at, side);
+            }
+            Assault::Leaders => match self.retreat.captured.first() {
+                Some(leader) => self.capture_lost(leader),
+                None => next(self, Assault::Done),
+            },
+            Assault::Done => {
+                self.s.pop();
+                self.settle_space(at);
+            }
+        }
+        Flow::Go
+    }
+
+    /// The roll: the fortress loses strength, then the garrison; returns the besieger's losses.
+    // rule: 17.5.2, 17.5.4, 17.5.5, 17.5.6
+    fn roll_siege(&mut self) -> u8 {
+        let force = self.force;
+        let at = force.at;
+        self.s.sieged.insert(at);
+        let face = self.die("siege");
+        let total = face as i8 + self.look().siege_modifier(&force);
+        let (besieger, defender) = self.look().siege_result(total);
+        self.fact(Fact::SiegeRolled { space: at, face, total, besieger, defender });
+        self.s.resupplied = false;
+        let title = self.title;
+        title.siege_rolled(self, at);
+        self.hit_fortress(at, defender);
+        besieger
+    }
+
+    // rule: 17.5.6, 17.5.8, 17.2.2
+    fn hit_fortress(&mut self, at: SpaceId, hits: u8) {
+        let strength = self.look().fortress_strength(at);
+        let on_fortress = hits.min(strength);
+        if on_fortress > 0 {
+            let lost = self.damage(at) + on_fortress;
+            self.s.set_damage(at, lost);
+            self.fact(Fact::FortressReduced { space: at, strength: strength - on_fortress });
+        }
+        let mut left = hits - on_fortress;
+        let Some(corps) = self.look().garrison(at).first() else { return };
+        if left > 0 && !self.reduced.has(corps) {
+            self.s.reduced.insert(corps);
+            let power = self.atlas.masks.power_of[corps.index()];
+            self.fact(Fact::CorpsReduced { power, space: at });
+            left -= 1;
+        }
+        if left > 0 {
+            // The hit that would remove the garrison takes the fortress instead (17.5.6).
+            self.s.fallen = true;
+        }
+    }
+
+    /// Continued Siege +1, then +2.
+    // rule: 17.5.3#6
+    fn continue_siege(&mut self, at: SpaceId) {
+        if self.continued[0].has(at) {
+            self.s.continued[0].remove(at);
+            self.s.continued[1].insert(at);
+        } else if !self.continued[1].has(at) {
+            self.s.continued[0].insert(at);
+        }
+    }
+
+    /// The fortress falls: VP, honors of war, captured leaders, markers off.
+    // rule: 17.5.7, 17.5.8, 17.5.9, 6.1.1#2
+    fn take_fortress(&mut self, at: SpaceId, side: Side) {
+        let defender = side.enemy();
+        self.fact(Fact::FortressTaken { space: at, side });
+        let garrison = self.look().garrison(at);
+        let leaders = self.leaders_in(at.0) & self.leaders_inside;
+        self.s.retreat = Retreat { side: defender, space: at, role: Role::Defender, ..Retreat::default() };
+        self.s.retreat.captured = leaders;
+        self.take_control(at, side, true);
+        if let Some(corps) = garrison.first() {
+            self.s.retreat.group.corps = CorpsSet::of(corps);
+            self.offer_honors(defender, at);
+        }
+    }
+
+    fn offer_honors(&mut self, side: Side, from: SpaceId) {
+        let spaces = self.look().honors_spaces(side, from);
+        match (spaces.first(), spaces.len()) {
+            (Some(to), 1) => self.give_honors(to),
+            (Some(_), _) => self.s.push(Step::Honors(side, from)),
+            (None, _) => {
+                let group = self.retreat.group.corps;
+                self.remove_corps(group, crate::state::off::POOL);
+            }
+        }
+    }
+
+    pub(crate) fn apply_honors(&mut self, to: SpaceId) {
+        self.s.pop();
+        self.give_honors(to);
+    }
+
+    // rule: 17.5.8
+    fn give_honors(&mut self, to: SpaceId) {
+        let group = self.retreat.group;
+        self.move_group(group, to);
+        for corps in group.corps {
+            let power = self.atlas.masks.power_of[corps.index()];
+            self.fact(Fact::HonorsOfWar { power, to });
+        }
+        self.s.retreat.group = Default::default();
+    }
+
+    /// A fortress without besiegers is as good as new and its garrison free (17.6, 17.3.3).
+    // rule: 17.6, 17.3.3, 17.2.2, 17.3.4
+    pub(crate) fn settle_space(&mut self, space: SpaceId) {
+        if !self.atlas.masks.fortresses.has(space) {
+            return;
+        }
+        let besieged = match self.controller(space) {
+            Some(side) => !self.corps(side.enemy(), space).is_empty(),
+            None => Side::BOTH.into_iter().any(|side| !self.corps(side, space).is_empty()),
+        };
+        if besieged {
+            return;
+        }
+        self.s.set_damage(space, 0);
+        self.s.continued[0].remove(space);
+        self.s.continued[1].remove(space);
+        let garrison = self.corps_in(space.0) & self.inside;
+        let leaders: LeaderSet = self.leaders_in(space.0) & self.leaders_inside;
+        if !garrison.is_empty() || !leaders.is_empty() {
+            self.s.inside &= !garrison;
+            self.s.leaders_inside &= !leaders;
+            if let Some(side) = self.controller(space) {
+                self.s.crowded[side.index()].insert(space);
+            }
+        }
+    }
+}

@@ -1,0 +1,666 @@
+//! A situation: plain data without heap pointers, cheap to clone at every decision.
+
+use crate::atlas::{Atlas, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
+use crate::step::Step;
+use std::ops::{Deref, DerefMut};
+use wide::{CmpEq, i8x16};
+
+/// Where a piece is when it is in no space.
+pub mod off {
+    /// In the force pool (12.3.2).
+    pub const POOL: u8 = 200;
+    /// Held aside (20.2.1).
+    pub const ASIDE: u8 = 201;
+    /// Out of the game.
+    pub const GONE: u8 = 202;
+    /// On the turn track.
+    pub const TRACK: u8 = 203;
+    /// Due to be placed this turn, or delayed (12.2.4).
+    pub const DUE: u8 = 204;
+}
+
+/// How deep procedures nest at most.
+pub const MAX_STEPS: usize = 16;
+
+/// Optional rules in use (20.5 and others).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options(pub u16);
+
+impl Options {
+    /// 20.5.1
+    pub const HISTORIC_ECONOMY: Options = Options(1);
+    /// 20.5.2
+    pub const BATTLE_REROLLS: Options = Options(2);
+    /// 20.5.3
+    pub const WOUNDED_LEADERS: Options = Options(4);
+    /// 20.5.4
+    pub const LEADER_ABILITIES: Options = Options(8);
+    /// Nine Years 20.4.5
+    pub const CARD_DRAW: Options = Options(16);
+    /// Nine Years 20.4.6
+    pub const ATTRITION: Options = Options(32);
+    /// Nine Years 20.4.7
+    pub const DOUBLE_DECKS: Options = Options(64);
+    /// The first edition's differences.
+    pub const FIRST_EDITION: Options = Options(128);
+    /// Reinforcements before resource points, as in the book's own example.
+    pub const REINFORCEMENTS_FIRST: Options = Options(256);
+
+    /// All options with their names.
+    pub const NAMES: [(&'static str, Options); 9] = [
+        ("historic-economy", Options::HISTORIC_ECONOMY),
+        ("battle-rerolls", Options::BATTLE_REROLLS),
+        ("wounded-leaders", Options::WOUNDED_LEADERS),
+        ("leader-abilities", Options::LEADER_ABILITIES),
+        ("optional-card-draw", Options::CARD_DRAW),
+        ("attrition", Options::ATTRITION),
+        ("double-action-decks", Options::DOUBLE_DECKS),
+        ("first-edition", Options::FIRST_EDITION),
+        ("reinforcements-first", Options::REINFORCEMENTS_FIRST),
+    ];
+
+    /// Is the option in use?
+    #[inline]
+    pub fn has(self, option: Options) -> bool {
+        self.0 & option.0 != 0
+    }
+
+    /// Both sets of options.
+    pub fn with(self, option: Options) -> Options {
+        Options(self.0 | option.0)
+    }
+
+    /// The option with this name.
+    pub fn named(name: &str) -> Option<Options> {
+        Options::NAMES.iter().find(|(n, _)| *n == name).map(|&(_, o)| o)
+    }
+
+    /// Names of the options in use.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        Options::NAMES.into_iter().filter(move |&(_, o)| self.has(o)).map(|(n, _)| n)
+    }
+}
+
+/// How decisively a game was won (6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Level {
+    Minor,
+    Major,
+    /// Automatic victories are major ones.
+    Automatic,
+}
+
+/// A group of pieces on one errand: the moving force, an interception, those who retreat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// Leaders.
+    pub leaders: LeaderSet,
+    /// Corps.
+    pub corps: CorpsSet,
+}
+
+impl Group {
+    /// Nobody in it?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.leaders.is_empty() && self.corps.is_empty()
+    }
+}
+
+/// The active force of a Campaign action or Sea Move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Force {
+    /// Side.
+    pub side: Side,
+    /// Pieces still in it.
+    pub group: Group,
+    /// Where it is.
+    pub at: SpaceId,
+    /// Where it came from last.
+    pub from: SpaceId,
+    /// Movement points left.
+    pub mp: u8,
+    /// Has it moved or converted anything yet?
+    pub moved: bool,
+    /// Came by sea?
+    pub by_sea: bool,
+    /// It has broken a siege, so that it may stop overstacked (4.1.2).
+    pub relieved: bool,
+    /// A card that helps this action has been played.
+    pub card: bool,
+}
+
+/// A choice of pieces in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pick {
+    /// Where from.
+    pub at: SpaceId,
+    /// Chosen so far.
+    pub group: Group,
+    /// Lowest leader that may still be chosen; 255 once corps are being chosen.
+    pub next_leader: u8,
+    /// Lowest kind that may still be chosen.
+    pub next_kind: u8,
+}
+
+/// A battle in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Battle {
+    /// Where.
+    pub space: SpaceId,
+    /// Attacker.
+    pub attacker: Side,
+    /// Level of the line that helps the defender, 0 if none.
+    pub line: u8,
+    /// Spaces interceptors came from.
+    pub intercepted_from: SpaceSet,
+    /// A successful interception happened.
+    pub intercepted: bool,
+    /// Corps at the start, by side.
+    pub corps: [CorpsSet; 2],
+    /// Leaders giving dice, by side.
+    pub leaders: [LeaderSet; 2],
+    /// Sides under a Command Dispute.
+    pub disputed: [bool; 2],
+    /// Leaders whose TR is 0 in this battle (20.5.4).
+    pub unsteady: LeaderSet,
+    /// Leaders still to be rolled for.
+    pub casualties: LeaderSet,
+    /// Hits rolled, by side.
+    pub rolled: [u8; 2],
+    /// Hits suffered, by side.
+    pub suffered: [u8; 2],
+    /// Corps removed, by side.
+    pub removed: [u8; 2],
+    /// Winner, once known.
+    pub winner: Option<Side>,
+}
+
+/// Hits being taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Hits {
+    /// Side that takes them.
+    pub side: Side,
+    /// Corps that may be hit: those present at the start.
+    pub corps: CorpsSet,
+    /// Hits left to take.
+    pub left: u8,
+    /// Hits taken.
+    pub taken: u8,
+    /// Corps removed.
+    pub removed: u8,
+    /// The first reduction has been made (16.3.1 B).
+    pub reduced_once: bool,
+    /// The first removal has been made (16.3.1 C).
+    pub removed_once: bool,
+}
+
+/// In what part someone retreats (16.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// 16.4.2
+    #[default]
+    Attacker,
+    /// 16.4.3
+    Defender,
+    /// A defender who may not go inside the fortress (20.4, 18.1).
+    Expelled,
+    /// By land only (18.3.3).
+    ByLand,
+}
+
+/// A retreat in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Retreat {
+    /// Who.
+    pub side: Side,
+    /// Role.
+    pub role: Role,
+    /// From where.
+    pub space: SpaceId,
+    /// Those still to go.
+    pub group: Group,
+    /// Spaces barred (16.4.2 B).
+    pub barred: SpaceSet,
+    /// Port the sea group goes to.
+    pub port: SpaceId,
+    /// Sea group.
+    pub sea: Group,
+    /// Space passed through and destination (16.4.3 D).
+    pub via: SpaceId,
+    /// Destination by land.
+    pub to: SpaceId,
+    /// Steps lost in the retreat that count for a Famous Victory.
+    pub hits: u8,
+    /// Corps removed in the retreat.
+    pub removed: u8,
+    /// Named leaders still to be ransomed or lost.
+    pub captured: LeaderSet,
+    /// Decided beforehand, in winter quarters.
+    pub planned: bool,
+}
+
+/// What everybody may see.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Open {
+    /// Scenario, by its place in the atlas.
+    pub scenario: u8,
+    /// Optional rules.
+    pub options: Options,
+    /// Place of each corps.
+    pub corps_at: [u8; MAX_CORPS],
+    /// Corps on their reduced side.
+    pub reduced: CorpsSet,
+    /// Demoralized corps.
+    pub demoralized: CorpsSet,
+    /// Corps that acted this round.
+    pub acted: CorpsSet,
+    /// Corps inside a besieged fortress.
+    pub inside: CorpsSet,
+    /// Corps that avoided or lost a battle in this action (14.6.2).
+    pub shaken: CorpsSet,
+    /// Place of each leader.
+    pub leader_at: [u8; MAX_LEADERS],
+    /// Year in which a leader on the track returns, counted from 1600.
+    pub leader_back: [u8; MAX_LEADERS],
+    /// Leaders on their named side.
+    pub named: LeaderSet,
+    /// Leaders already promoted (12.4).
+    pub promoted: LeaderSet,
+    /// Demoralized leaders.
+    pub leaders_demoralized: LeaderSet,
+    /// Leaders that acted this round.
+    pub leaders_acted: LeaderSet,
+    /// Leaders inside a besieged fortress.
+    pub leaders_inside: LeaderSet,
+    /// Leaders that avoided or lost a battle in this action.
+    pub leaders_shaken: LeaderSet,
+    /// Corps by side (follows from `allegiance`).
+    pub side_corps: [CorpsSet; 2],
+    /// Allegiance of each power.
+    pub allegiance: [Allegiance; MAX_POWERS],
+    /// Spaces controlled by each side.
+    pub control: [SpaceSet; 2],
+    /// Lines of level 1 and 2; they belong to the side that controls the space.
+    pub lines: [SpaceSet; 2],
+    /// Famous Victory markers.
+    pub famous: [SpaceSet; 2],
+    /// Continued Siege +1 and +2.
+    pub continued: [SpaceSet; 2],
+    /// Fortress strength lost, as two bits.
+    pub damage: [SpaceSet; 2],
+    /// Fortresses rolled against this round (17.5.4).
+    pub sieged: SpaceSet,
+    /// Sea zones: who controls them.
+    pub sea: [Option<Side>; 2],
+    /// The Toulon fleet's strength when commissioned; 0 when not.
+    pub fleet: u8,
+    /// The Toulon fleet is out of the game.
+    pub fleet_gone: bool,
+    /// Year.
+    pub year: u16,
+    /// Victory points of the Alliance.
+    pub vp: u8,
+    /// Box of the loyalty marker.
+    pub loyalty: u8,
+    /// Who held Madrid at the end of the last Spanish phase (18.1).
+    pub loyalty_side: Side,
+    /// Lasting events in effect.
+    pub in_effect: u64,
+    /// Late cards are in the deck.
+    pub late_added: bool,
+    /// Britain has withdrawn.
+    pub withdrawn: bool,
+    /// The year in which Britain withdrew.
+    pub withdrawn_in: u16,
+    /// The title's own flags.
+    pub flags: u16,
+    /// Extra resource points this turn.
+    pub extra_rp: [i8; 2],
+    /// Resource points left, while spending.
+    pub rp: u8,
+    /// Corps built this turn, by power.
+    pub built: [u8; MAX_POWERS],
+    /// Corps restored this turn, by power.
+    pub restored: [u8; MAX_POWERS],
+    /// Powers that may not build this turn.
+    pub no_build: u16,
+    /// Powers that may not restore this turn.
+    pub no_restore: u16,
+    /// Powers whose reinforcements wait this turn.
+    pub delayed: u16,
+    /// A British corps has arrived at Amsterdam this turn.
+    pub british_used: bool,
+    /// Leaders placed or moved in this step.
+    pub leaders_moved: LeaderSet,
+    /// Who goes first in this phase.
+    pub first: Side,
+    /// Whose round is next.
+    pub active: Side,
+    /// Actions left in the round.
+    pub actions: u8,
+    /// Kinds of action used this round that are limited to one (bits by `Order`).
+    pub used: u8,
+    /// The revealed card that the first player must use, 0 if none.
+    pub must_play: u8,
+    /// Discarded action cards by value, by deck (the second only with double decks).
+    pub discards: [[u8; 4]; 2],
+    /// The active force.
+    pub force: Force,
+    /// Pieces being chosen.
+    pub pick: Pick,
+    /// Spaces from which interception was tried.
+    pub tried: SpaceSet,
+    /// The battle.
+    pub battle: Battle,
+    /// Hits being taken.
+    pub hits: Hits,
+    /// The retreat.
+    pub retreat: Retreat,
+    /// Pieces transferred so far in a Transfer action.
+    pub transfers: u8,
+    /// Spaces to be checked for overstacking, by side.
+    pub crowded: [SpaceSet; 2],
+    /// The siege roll has taken the fortress.
+    pub fallen: bool,
+    /// Continued Siege does not count for this roll.
+    pub resupplied: bool,
+    /// Procedure in progress.
+    pub steps: [Step; MAX_STEPS],
+    /// How many steps.
+    pub depth: u8,
+    /// Result, when over.
+    pub victory: Option<(Side, Level)>,
+}
+
+/// What is hidden from someone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hidden {
+    /// Action cards in hand by value, by side.
+    pub hands: [[u8; 4]; 2],
+    /// Action deck by value, by deck.
+    pub decks: [[u8; 4]; 2],
+    /// Event cards held, by side.
+    pub held: [u64; 2],
+    /// Event cards left in the deck.
+    pub event_deck: u64,
+    /// Event cards drawn and being chosen from (optional card draw), by side.
+    pub drawn: [u64; 2],
+    /// Cards chosen face down, by side; 0 when not yet.
+    pub first_card: [u8; 2],
+    /// Winter: destination of each corps, 255 when undecided.
+    pub winter_corps: [u8; MAX_CORPS],
+    /// Winter: destination of each leader.
+    pub winter_leaders: [u8; MAX_LEADERS],
+    /// Winter: pieces that go by sea.
+    pub winter_sea: Group,
+    /// Winter: spaces passed through, as pairs of start and passage.
+    pub winter_via: [(u8, u8); 16],
+    /// Winter: spaces a side has still to decide about, by side.
+    pub winter_left: [SpaceSet; 2],
+    /// Winter: sea group being chosen, by side.
+    pub winter_pick: [WinterPick; 2],
+}
+
+/// One side's withdrawal being decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct WinterPick {
+    /// Where from, and the sea group being chosen.
+    pub pick: Pick,
+    /// A force is being decided about.
+    pub begun: bool,
+    /// Port chosen.
+    pub port: Option<SpaceId>,
+    /// The question of the sea is settled.
+    pub sea_done: bool,
+}
+
+/// A situation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    /// What everybody may see.
+    pub open: Open,
+    /// What is hidden from someone.
+    pub hidden: Hidden,
+}
+
+impl Deref for State {
+    type Target = Open;
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
+
+/// Positions of `value` in a byte array, as a bit mask; one comparison for sixteen bytes.
+#[inline]
+fn positions<const N: usize>(bytes: &[u8; N], value: u8) -> u128 {
+    let wanted = i8x16::splat(value as i8);
+    let mut mask = 0u128;
+    for (i, chunk) in bytes.chunks_exact(16).enumerate() {
+        let chunk: [u8; 16] = chunk.try_into().expect("sixteen bytes");
+        let lane = i8x16::from(chunk.map(|b| b as i8));
+        mask |= u128::from(lane.cmp_eq(wanted).move_mask() as u16) << (16 * i);
+    }
+    mask
+}
+
+impl Open {
+    /// The top step.
+    #[inline]
+    pub fn top(&self) -> Step {
+        self.steps[self.depth as usize - 1]
+    }
+
+    /// Adds a step.
+    #[inline]
+    pub fn push(&mut self, step: Step) {
+        self.steps[self.depth as usize] = step;
+        self.depth += 1;
+    }
+
+    /// Ends the top step.
+    #[inline]
+    pub fn pop(&mut self) {
+        self.depth -= 1;
+        self.steps[self.depth as usize] = Step::Nothing;
+    }
+
+    /// Replaces the top step.
+    #[inline]
+    pub fn turn_to(&mut self, step: Step) {
+        self.steps[self.depth as usize - 1] = step;
+    }
+
+    /// All corps in a place (a space or one of [`off`]).
+    #[inline]
+    pub fn corps_in(&self, place: u8) -> CorpsSet {
+        CorpsSet(positions(&self.corps_at, place))
+    }
+
+    /// All leaders in a place.
+    #[inline]
+    pub fn leaders_in(&self, place: u8) -> LeaderSet {
+        LeaderSet(positions(&self.leader_at, place) as u64)
+    }
+
+    /// Corps of a side in a space, inside or outside its fortress.
+    #[inline]
+    pub fn all_corps(&self, side: Side, space: SpaceId) -> CorpsSet {
+        self.corps_in(space.0) & self.side_corps[side.index()]
+    }
+
+    /// Corps of a side in a space that are not shut up in its fortress.
+    #[inline]
+    pub fn corps(&self, side: Side, space: SpaceId) -> CorpsSet {
+        self.all_corps(side, space) & !self.inside
+    }
+
+    /// Leaders of a side in a space that are not shut up in its fortress.
+    #[inline]
+    pub fn leaders(&self, atlas: &Atlas, side: Side, space: SpaceId) -> LeaderSet {
+        self.leaders_in(space.0) & atlas.masks.leaders[side.index()] & !self.leaders_inside
+    }
+
+    /// Leaders and corps of a side outside the fortress.
+    #[inline]
+    pub fn group(&self, atlas: &Atlas, side: Side, space: SpaceId) -> Group {
+        Group { leaders: self.leaders(atlas, side, space), corps: self.corps(side, space) }
+    }
+
+    /// Spaces where a side has corps outside a fortress.
+    pub fn occupied(&self, side: Side) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for corps in self.side_corps[side.index()] & !self.inside {
+            let place = self.corps_at[corps.index()];
+            if place < 128 {
+                set.insert(SpaceId(place));
+            }
+        }
+        set
+    }
+
+    /// Spaces where a side has leaders or corps, inside or outside.
+    pub fn present(&self, atlas: &Atlas, side: Side) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for corps in self.side_corps[side.index()] {
+            let place = self.corps_at[corps.index()];
+            if place < 128 {
+                set.insert(SpaceId(place));
+            }
+        }
+        for leader in atlas.masks.leaders[side.index()] {
+            let place = self.leader_at[leader.index()];
+            if place < 128 {
+                set.insert(SpaceId(place));
+            }
+        }
+        set
+    }
+
+    /// Is the space controlled by the side?
+    #[inline]
+    pub fn friendly(&self, side: Side, space: SpaceId) -> bool {
+        self.control[side.index()].has(space)
+    }
+
+    /// Who controls a space.
+    #[inline]
+    pub fn controller(&self, space: SpaceId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&s| self.friendly(s, space))
+    }
+
+    /// Is the fortress of a space under siege: enemy corps of its controller stand before it (17.1.1)?
+    #[inline]
+    pub fn besieged(&self, atlas: &Atlas, space: SpaceId) -> bool {
+        atlas.masks.fortresses.has(space)
+            && self.controller(space).is_some_and(|side| !self.corps(side.enemy(), space).is_empty())
+    }
+
+    /// The kind of a corps.
+    #[inline]
+    pub fn kind(&self, atlas: &Atlas, corps: CorpsId) -> Kind {
+        Kind::new(
+            atlas.masks.power_of[corps.index()],
+            self.reduced.has(corps),
+            self.demoralized.has(corps),
+            self.acted.has(corps),
+        )
+    }
+
+    /// Those of a set that are of a kind.
+    #[inline]
+    pub fn of_kind(&self, atlas: &Atlas, set: CorpsSet, kind: Kind) -> CorpsSet {
+        let pick = |flag: bool, mask: CorpsSet| if flag { mask } else { !mask };
+        set & atlas.masks.corps[kind.power().index()]
+            & pick(kind.reduced(), self.reduced)
+            & pick(kind.demoralized(), self.demoralized)
+            & pick(kind.acted(), self.acted)
+    }
+
+    /// Calls `f` with every kind in a set and how many there are, in order of kinds.
+    #[inline]
+    pub fn kinds(&self, atlas: &Atlas, set: CorpsSet, mut f: impl FnMut(Kind, u8)) {
+        let mut rest = set;
+        while let Some(first) = rest.first() {
+            let power = atlas.masks.power_of[first.index()];
+            let mut of_power = rest & atlas.masks.corps[power.index()];
+            rest &= !of_power;
+            // Counters of a power differ only in condition: eight combinations, in order.
+            for flags in 0..8 {
+                if of_power.is_empty() {
+                    break;
+                }
+                let kind = Kind(power.0 << 3 | flags);
+                let those = self.of_kind(atlas, of_power, kind);
+                if !those.is_empty() {
+                    f(kind, those.len());
+                    of_power &= !those;
+                }
+            }
+        }
+    }
+
+    /// Counts of corps by power in a set.
+    pub fn count_by_power(&self, atlas: &Atlas, set: CorpsSet) -> [u8; MAX_POWERS] {
+        let mut counts = [0; MAX_POWERS];
+        for (power, mask) in atlas.masks.corps.iter().enumerate() {
+            counts[power] = (set & *mask).len();
+        }
+        counts
+    }
+
+    /// Level of the line in a space.
+    #[inline]
+    pub fn line(&self, space: SpaceId) -> u8 {
+        if self.lines[1].has(space) { 2 } else { u8::from(self.lines[0].has(space)) }
+    }
+
+    /// Fortress strength lost.
+    #[inline]
+    pub fn damage(&self, space: SpaceId) -> u8 {
+        u8::from(self.damage[0].has(space)) | u8::from(self.damage[1].has(space)) << 1
+    }
+
+    /// Sets the fortress strength lost.
+    pub fn set_damage(&mut self, space: SpaceId, lost: u8) {
+        for bit in 0..2 {
+            if lost >> bit & 1 == 1 {
+                self.damage[bit].insert(space);
+            } else {
+                self.damage[bit].remove(space);
+            }
+        }
+    }
+
+    /// Is this lasting event in effect?
+    #[inline]
+    pub fn effect_on(&self, cards: u64) -> bool {
+        self.in_effect & cards != 0
+    }
+
+    /// Is the power on this side?
+    #[inline]
+    pub fn on_side(&self, power: PowerId, side: Side) -> bool {
+        self.allegiance[power.index()].side() == Some(side)
+    }
+
+    /// Where a leader is, if in a space.
+    #[inline]
+    pub fn leader_space(&self, leader: LeaderId) -> Option<SpaceId> {
+        let place = self.leader_at[leader.index()];
+        (place < 128).then_some(SpaceId(place))
+    }
+}

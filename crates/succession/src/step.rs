@@ -1,0 +1,232 @@
+//! The procedure in progress: a stack of small steps. What a step works on lies in the registers of
+//! [`crate::state::Open`], so that a step itself is a few bytes.
+
+use crate::atlas::EventId;
+use crate::map::SpaceId;
+use crate::pieces::{LeaderId, PowerId, Side};
+use serde::{Deserialize, Serialize};
+
+/// One step. The top one says what is being decided or done now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Nothing (unused room of the stack).
+    #[default]
+    Nothing,
+    /// The year, at one of its moments.
+    Year(Moment),
+    /// The side with the initiative says who goes first.
+    GoFirst(Phase),
+    /// A side draws its event card.
+    Draw(Side),
+    /// A side chooses one of two drawn cards (optional card draw).
+    ChooseDrawn(Side),
+    /// An event's own decision.
+    Event(EventId, Side),
+    /// Pieces that must leave go to the nearest friendly space.
+    Displace(Side),
+    /// Attrition among one side's stacks (optional).
+    Attrition(Side),
+    /// Resource points.
+    Spend(Side),
+    /// Where the new corps is built.
+    BuildAt(PowerId, bool),
+    /// Where a corps is restored.
+    RestoreAt(PowerId),
+    /// Where a line of this level is built.
+    LineAt(u8),
+    /// Scheduled corps, one at a time.
+    Place(Side),
+    /// Leaders: who moves next.
+    Leaders(Side),
+    /// Where this leader goes.
+    LeaderTo(LeaderId),
+    /// Both choose a card face down.
+    FirstCard,
+    /// A side plays a card.
+    PlayCard(Side),
+    /// A side chooses its next action.
+    Act(Side),
+    /// Where a Campaign action, Replacement or Sea Move begins.
+    Where(Task),
+    /// Which pieces take part.
+    Muster(Task),
+    /// March or siege.
+    MarchOrSiege,
+    /// The march.
+    March,
+    /// What is left behind.
+    DropOff,
+    /// The moving force has entered a space.
+    Arrive(Arrival),
+    /// The inactive side names the space an interception starts from.
+    Intercept,
+    /// One corps and leaders go inside the fortress.
+    GoInside,
+    /// Where those who avoid battle go.
+    AvoidTo,
+    /// A held card may be played.
+    Window(Card, Side),
+    /// A battle.
+    Battle(Fight),
+    /// Which leaders give dice.
+    BattleLeaders(Side),
+    /// Hits are taken.
+    Hits,
+    /// Leader captured: pay or lose him.
+    Ransom(LeaderId),
+    /// A retreat.
+    Retreat(Rout),
+    /// Who goes with the retreat by sea.
+    RetreatSea,
+    /// A siege roll.
+    Siege(Assault),
+    /// Where the garrison goes with honors of war.
+    Honors(Side, SpaceId),
+    /// Transfer: where from.
+    TransferFrom,
+    /// Transfer: what.
+    TransferWhat(SpaceId),
+    /// Transfer: where to.
+    TransferTo,
+    /// Rally: which leader.
+    Rally,
+    /// Rally: which corps.
+    RallyCorps(LeaderId),
+    /// Sea Move: destination.
+    SeaTo,
+    /// Sea Move: the roll was bad.
+    SeaTrouble,
+    /// Reducing corps in an overstacked space.
+    Overstack,
+    /// Winter withdrawals, both sides at once.
+    Winter,
+    /// A side may remove its own lines.
+    RemoveLines(Side),
+    /// A decision of the title's own.
+    Own(u8, Side),
+}
+
+/// The moments of a year, in order (8.0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Moment {
+    Events,
+    EventOrder,
+    EventFirst,
+    EventSecond,
+    EventEnd,
+    ReinforcementOrder,
+    ReinforcementFirst,
+    ReinforcementSecond,
+    Deal,
+    FirstPlayer,
+    Rounds,
+    /// A stage of the title's own phase.
+    OwnPhase(u8),
+    WinterWithdraw,
+    WinterMoves,
+    WinterMarkers,
+    WinterLines,
+    /// A stage of the title's own winter.
+    OwnWinter(u8),
+    NextYear,
+    Over,
+}
+
+/// A phase in which the initiative decides who goes first (8.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Phase {
+    Events,
+    Reinforcement,
+    Campaign,
+}
+
+/// What pieces are chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Task {
+    Campaign,
+    SeaMove,
+    Replacement,
+    Intercept,
+    AvoidBattle,
+}
+
+/// The stages of entering a space (FLOW: on entering a space, in this order).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Arrival {
+    Interception,
+    Deputies,
+    Lines,
+    LinesFailed,
+    LinesCancelled,
+    Avoiding,
+    AvoidRoll,
+    Avoided,
+    LoneLeaders,
+    Fight,
+    Done,
+}
+
+/// Held cards with a moment of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Card {
+    FieldDeputies,
+    CommandDispute,
+    Resupply,
+}
+
+/// The stages of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Fight {
+    Disputes,
+    Temper,
+    Leaders,
+    Roll,
+    AttackerHits,
+    DefenderHits,
+    Result,
+    Casualties,
+    Retreat,
+    Aftermath,
+}
+
+/// The stages of a retreat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Rout {
+    /// Decided beforehand: begin with the sea group.
+    Planned,
+    Fortress,
+    Sea,
+    SeaRolled,
+    Land,
+    Fired,
+    Lost,
+    Done,
+}
+
+/// The stages of a siege roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Assault {
+    Cards,
+    Roll,
+    Losses,
+    Fallen,
+    Leaders,
+    Done,
+}

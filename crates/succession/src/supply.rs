@@ -1,0 +1,137 @@
+//! Chapter 11: lines of communication, traced backwards from their sources.
+
+use crate::atlas::SeaZone;
+use crate::engine::Look;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{PowerId, Side};
+
+/// Everything connected to a set of supply sources.
+#[derive(Clone, Copy, Debug)]
+pub struct Network {
+    side: Side,
+    /// Friendly spaces connected to a source.
+    pub spaces: SpaceSet,
+    /// Ports from which the network can be reached by sea.
+    lanes: SpaceSet,
+}
+
+impl Look<'_> {
+    /// Spaces of a side that are under siege (17.1.1).
+    pub fn besieged_spaces(&self, side: Side) -> SpaceSet {
+        self.control[side.index()] & self.atlas.masks.fortresses & self.occupied(side.enemy())
+    }
+
+    /// Ports on the sea zones a side controls (2.6.3).
+    // rule: 2.5.1, 2.5.2, 2.5.3, 2.6.1, 2.6.2, 2.6.3
+    #[inline]
+    pub fn sea_ports(&self, side: Side) -> SpaceSet {
+        let mut ports = SpaceSet::EMPTY;
+        for zone in SeaZone::ALL {
+            if self.sea[zone.index()] == Some(side) {
+                ports |= self.atlas.masks.ports[zone.index()];
+            }
+        }
+        ports
+    }
+
+    /// Capitals of the powers of a side that the side itself controls (11.2.1).
+    // rule: 2.2, 11.2.1, 7.1.2
+    pub fn supply_sources(&self, side: Side) -> SpaceSet {
+        let mut sources = SpaceSet::EMPTY;
+        for power in 0..self.atlas.powers.len() {
+            if self.on_side(PowerId(power as u8), side) {
+                sources |= self.atlas.masks.capitals[power];
+            }
+        }
+        sources & self.control[side.index()]
+    }
+
+    /// The capital of one power, if its own side controls it.
+    // rule: 11.2.1, 7.1.2
+    pub fn capital(&self, power: PowerId) -> SpaceSet {
+        match self.allegiance[power.index()].side() {
+            Some(side) => self.atlas.masks.capitals[power.index()] & self.control[side.index()],
+            None => SpaceSet::EMPTY,
+        }
+    }
+
+    /// All friendly spaces connected with `within`, over connections the side may use.
+    pub(crate) fn flood(&self, side: Side, start: SpaceSet, within: SpaceSet) -> SpaceSet {
+        let links = &self.atlas.masks.links[side.index()];
+        let mut all = start;
+        let mut edge = start;
+        while let Some(space) = edge.first() {
+            edge.remove(space);
+            let new = links[space.index()] & within & !all;
+            all |= new;
+            edge |= new;
+        }
+        all
+    }
+
+    /// Everything connected to `sources` by land and, unless barred, by sea.
+    // rule: 11.1.1, 11.1.3, 11.1.5
+    fn network(&self, side: Side, sources: SpaceSet, within: SpaceSet, by_sea: bool) -> Network {
+        let mut spaces = self.flood(side, sources, within);
+        let mut lanes = SpaceSet::EMPTY;
+        let ports = if by_sea { self.sea_ports(side) } else { SpaceSet::EMPTY };
+        if !(spaces & ports).is_empty() {
+            let open = ports & within & !self.besieged_spaces(side);
+            if !(spaces & (open | (sources & ports))).is_empty() {
+                lanes = ports;
+                spaces = self.flood(side, spaces | open, within);
+            }
+        }
+        Network { side, spaces, lanes }
+    }
+
+    /// The network of a side: spaces that have a line of communication to some friendly capital.
+    pub fn side_network(&self, side: Side) -> Network {
+        self.network(side, self.supply_sources(side), self.control[side.index()], true)
+    }
+
+    /// The network of one power: a line of communication to its own capital (12.3.3).
+    // rule: 12.3.3, 11.2.1
+    pub fn power_network(&self, power: PowerId) -> Network {
+        let side = self.allegiance[power.index()].side().unwrap_or_default();
+        self.network(side, self.capital(power), self.control[side.index()], true)
+    }
+
+    /// Spaces with a line of communication over land to one of `sources` (6.2).
+    // rule: 11.1.2
+    pub fn land_network(&self, side: Side, sources: SpaceSet) -> Network {
+        self.network(side, sources & self.control[side.index()], self.control[side.index()], false)
+    }
+
+    /// Has a force of the side standing here a line of communication?
+    pub fn has_loc(&self, side: Side, space: SpaceId) -> bool {
+        self.traces(&self.side_network(side), space)
+    }
+
+    /// Does the network reach this space? The space itself may be in enemy hands: a besieger traces
+    /// through an adjacent friendly space, or from a port by sea.
+    // rule: 11.1.1, 11.1.3
+    #[inline]
+    pub fn traces(&self, network: &Network, space: SpaceId) -> bool {
+        network.spaces.has(space)
+            || network.lanes.has(space)
+            || !(self.atlas.masks.links[network.side.index()][space.index()] & network.spaces).is_empty()
+    }
+
+    /// Is every line of communication from here threatened: through a besieged space (11.1.4)?
+    // rule: 11.1.4
+    pub fn only_threatened_loc(&self, side: Side, space: SpaceId) -> bool {
+        let besieged = self.besieged_spaces(side);
+        if besieged.is_empty() {
+            return false;
+        }
+        let free = self.control[side.index()] & !besieged;
+        let sources = self.supply_sources(side);
+        let safe = self.network(side, sources & !besieged, free, true);
+        // A besieged source that is a port still serves those who come by sea (11.1.3).
+        let by_sea = !(sources & self.sea_ports(side)).is_empty()
+            && (self.sea_ports(side).has(space)
+                || self.traces(&self.network(side, self.sea_ports(side) & free, free, false), space));
+        !self.traces(&safe, space) && !by_sea
+    }
+}

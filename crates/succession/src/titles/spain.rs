@@ -1,0 +1,594 @@
+//! *No Peace Without Spain!*: chapters 18 to 20 and the title's exceptions to the shared chapters.
+
+use super::Title;
+use crate::action::Action;
+use crate::atlas::{Ability, Atlas, Effect, EventId, SeaZone, Withdrawal};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Force, Group, Level, Role, off};
+use crate::step::Step;
+
+/// Flag: the "Liege 1702" marker is on the map.
+pub(crate) const LIEGE_MARKER: u16 = 1;
+/// Shift of the last year of Tory disfavour, counted from 1700.
+pub(crate) const TORY_SHIFT: u16 = 8;
+
+/// Decision: how many concessions are offered (19 E).
+const CONCESSIONS: u8 = 0;
+/// Decision: does the loser of a minor victory play on?
+const PLAY_ON: u8 = 1;
+
+/// The title, with the names its rules speak of looked up once.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Spain {
+    pub(crate) paris: SpaceId,
+    pub(crate) vienna: SpaceId,
+    pub(crate) amsterdam: SpaceId,
+    pub(crate) madrid: SpaceId,
+    pub(crate) barcelona: SpaceId,
+    pub(crate) cadiz: SpaceId,
+    pub(crate) lisbon: SpaceId,
+    pub(crate) gibraltar: SpaceId,
+    pub(crate) toulon: SpaceId,
+    pub(crate) london: SpaceId,
+    pub(crate) turin: SpaceId,
+    pub(crate) munich: SpaceId,
+    pub(crate) lille: SpaceId,
+    pub(crate) liege: SpaceId,
+    pub(crate) trier: SpaceId,
+    pub(crate) ulm: SpaceId,
+    pub(crate) montpellier: SpaceId,
+    pub(crate) france: PowerId,
+    pub(crate) spain: PowerId,
+    pub(crate) bavaria: PowerId,
+    pub(crate) savoy: PowerId,
+    pub(crate) britain: PowerId,
+    pub(crate) dutch: PowerId,
+    pub(crate) austria: PowerId,
+    pub(crate) subsidy: PowerId,
+    pub(crate) portugal: PowerId,
+    pub(crate) habsburg: PowerId,
+    pub(crate) marlborough: LeaderId,
+    pub(crate) eugene: LeaderId,
+    pub(crate) max_emanuel: LeaderId,
+    pub(crate) spanish_fortresses: SpaceSet,
+}
+
+impl Spain {
+    /// Looks the names up; the error names what the data lack.
+    pub fn new(atlas: &Atlas) -> Result<Spain, String> {
+        let space = |id: &str| atlas.space(id).ok_or(format!("the map has no space {id}"));
+        let power = |id: &str| atlas.power(id).ok_or(format!("there is no power {id}"));
+        let leader = |id: &str| atlas.leader(id).ok_or(format!("there is no leader {id}"));
+        let spanish = |i: &usize| atlas.spaces[*i].region == "Spain" && atlas.spaces[*i].fortress > 0;
+        Ok(Spain {
+            paris: space("paris")?,
+            vienna: space("vienna")?,
+            amsterdam: space("amsterdam")?,
+            madrid: space("madrid")?,
+            barcelona: space("barcelona")?,
+            cadiz: space("cadiz")?,
+            lisbon: space("lisbon")?,
+            gibraltar: space("gibraltar")?,
+            toulon: space("toulon")?,
+            london: space("london")?,
+            turin: space("turin")?,
+            munich: space("munich")?,
+            lille: space("lille")?,
+            liege: space("liege")?,
+            trier: space("trier")?,
+            ulm: space("ulm")?,
+            montpellier: space("montpellier")?,
+            france: power("Fr")?,
+            spain: power("Sp")?,
+            bavaria: power("Ba")?,
+            savoy: power("Sa")?,
+            britain: power("Br")?,
+            dutch: power("Du")?,
+            austria: power("Au")?,
+            subsidy: power("Su")?,
+            portugal: power("Po")?,
+            habsburg: power("Ha")?,
+            marlborough: leader("marlborough")?,
+            eugene: leader("eugene")?,
+            max_emanuel: leader("max-emanuel")?,
+            spanish_fortresses: (0..atlas.spaces.len()).filter(spanish).map(|i| SpaceId(i as u8)).collect(),
+        })
+    }
+
+    /// The last year in which Marlborough may not share command (Tory Ministry).
+    fn tory_until(look: &Look<'_>) -> u16 {
+        1700 + (look.flags >> TORY_SHIFT)
+    }
+
+    pub(crate) fn effect_on(look: &Look<'_>, effect: Effect) -> bool {
+        look.effect_on(look.atlas.cards_with(effect))
+    }
+
+    /// 18.1: the Bourbons may retake Madrid by the die.
+    // rule: 18.1
+    fn resolve_madrid(&self, play: &mut Play<'_>) {
+        let taken = play.friendly(Side::Alliance, self.madrid) && play.loyalty_side == Side::Bourbon;
+        if !taken {
+            return;
+        }
+        let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
+        if !play.roll_for("madrid", Side::Bourbon, 0, needed) {
+            return;
+        }
+        play.take_control(self.madrid, Side::Bourbon, true);
+        if !play.group(play.atlas, Side::Alliance, self.madrid).is_empty() {
+            play.begin_retreat(Side::Alliance, self.madrid, Role::Expelled, SpaceSet::EMPTY);
+        }
+    }
+
+    /// 18.2: the loyalty marker.
+    // rule: 18.2#1, 18.2#2, 18.2#3, 18.2#4, 18.2#5, 18.2#6
+    fn adjust_loyalty(&self, play: &mut Play<'_>) {
+        if let Some(side) = play.controller(self.madrid) {
+            play.s.loyalty_side = side;
+        }
+        let holds = |side: Side, space| play.friendly(side, space);
+        let fortresses = |side: Side| self.spanish_fortresses & play.control[side.index()];
+        let right = holds(Side::Bourbon, self.madrid) && fortresses(Side::Bourbon).len() >= 5;
+        let mut others = fortresses(Side::Alliance);
+        others.remove(self.barcelona);
+        let madrid = holds(Side::Alliance, self.madrid);
+        let barcelona = holds(Side::Alliance, self.barcelona);
+        let left = match (madrid, barcelona, others.len() >= 5) {
+            (true, true, true) => 3,
+            (true, true, false) => 2,
+            (true, false, _) | (false, true, true) => 1,
+            _ => 0,
+        };
+        let last = play.atlas.numbers.loyalty_track.len() as i8 - 1;
+        let moved = (play.loyalty as i8 + i8::from(right) - left).clamp(0, last) as u8;
+        play.s.loyalty = moved;
+        let number = play.atlas.numbers.loyalty_track[moved as usize];
+        let side = play.loyalty_side;
+        play.fact(Fact::LoyaltyMoved { box_number: number, side });
+    }
+
+    /// 18.3: the Habsburg Spanish uprising.
+    // rule: 18.3.1, 18.3.2, 10.1
+    fn try_uprising(&self, play: &mut Play<'_>) {
+        let done = play.allegiance[self.habsburg.index()] != Allegiance::Absent;
+        let sea = play.sea[SeaZone::Mediterranean.index()] == Some(Side::Alliance);
+        if done || !sea {
+            return;
+        }
+        let certain =
+            play.friendly(Side::Alliance, self.madrid) || play.friendly(Side::Alliance, self.barcelona);
+        let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
+        if certain || play.roll_for("uprising", Side::Alliance, 0, needed) {
+            self.uprising(play);
+        }
+    }
+
+    /// 18.3.3: the four spaces turn, the corps appears, Bourbon forces must leave by land.
+    // rule: 18.3.3#1, 18.3.3#2, 7.2.4, 6.1.2
+    fn uprising(&self, play: &mut Play<'_>) {
+        play.fact(Fact::Uprising {});
+        let spaces = play.atlas.masks.home[self.habsburg.index()];
+        play.join(self.habsburg, Side::Alliance);
+        for space in spaces {
+            if !play.friendly(Side::Alliance, space) {
+                // A garrison shut in by an Alliance siege is free to march off.
+                let (corps, leaders) = (play.corps_in(space.0), play.leaders_in(space.0));
+                play.s.inside &= !corps;
+                play.s.leaders_inside &= !leaders;
+                play.take_control(space, Side::Alliance, false);
+            }
+        }
+        let waiting = play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.habsburg.index()];
+        for corps in waiting {
+            play.s.corps_at[corps.index()] = self.barcelona.0;
+            play.fact(Fact::CorpsArrived { power: self.habsburg, space: self.barcelona });
+        }
+    }
+
+    /// The next Habsburg space Bourbon forces must leave.
+    // rule: 18.3.3#1
+    fn clear_habsburg_spaces(&self, play: &mut Play<'_>) -> bool {
+        if play.allegiance[self.habsburg.index()] != Allegiance::Alliance {
+            return false;
+        }
+        for space in play.atlas.masks.home[self.habsburg.index()] {
+            let group = play.group(play.atlas, Side::Bourbon, space);
+            // Besiegers of a space that was Alliance-controlled before are not concerned.
+            if !group.is_empty() && play.s.tried.has(space) {
+                play.s.tried.remove(space);
+                play.begin_retreat(Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY);
+                return true;
+            }
+        }
+        play.s.tried = SpaceSet::EMPTY;
+        false
+    }
+
+    /// 19 C: two VPs if the Bourbons hold the Mediterranean, then it goes back to the Alliance if he has
+    /// a port to winter in.
+    // rule: 19.0#3, 6.1.1#5, 10.1, 10.2
+    fn winter_at_sea(&self, play: &mut Play<'_>) {
+        if play.sea[SeaZone::Mediterranean.index()] != Some(Side::Bourbon) {
+            return;
+        }
+        play.gain_vp(Side::Bourbon, 2);
+        if play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon) {
+            play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
+        }
+    }
+
+    /// 20.4.3 c: the Liege marker goes at the end of 1702.
+    // rule: 20.4#4
+    fn end_of_first_turn(&self, play: &mut Play<'_>) {
+        if play.flags & LIEGE_MARKER != 0 {
+            play.s.flags &= !LIEGE_MARKER;
+            let held = self.maastricht_corps(play);
+            for corps in held {
+                play.s.corps_at[corps.index()] = off::POOL;
+            }
+        }
+    }
+
+    fn maastricht_corps(&self, play: &Play<'_>) -> CorpsSet {
+        play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.dutch.index()]
+    }
+
+    /// 19 D and E: Britain leaves the war.
+    // rule: 19.0#4, 19.0#5, 9.2.3
+    fn britain_withdraws(&self, play: &mut Play<'_>) {
+        play.fact(Fact::BritishWithdrew {});
+        play.withdraw_power(self.britain);
+        play.s.withdrawn = true;
+        play.s.withdrawn_in = play.year;
+        let bank = play.atlas.cards_with(Effect::BankOfEngland);
+        play.s.in_effect &= !bank;
+        play.s.hidden.event_deck &= !bank;
+    }
+
+    /// May the Bourbons negotiate this year?
+    // rule: 19.0#5, 20.1#3
+    fn may_negotiate(&self, play: &Play<'_>) -> bool {
+        play.withdrawal() == Withdrawal::Negotiated && !play.withdrawn && (1710..=1712).contains(&play.year)
+    }
+
+    /// The roll for British withdrawal (19 E).
+    // rule: 19.0#5, 6.1.1#6
+    fn negotiate(&self, play: &mut Play<'_>, concessions: u8) {
+        play.fact(Fact::ConcessionsOffered { number: concessions });
+        if concessions == 0 {
+            return;
+        }
+        let look = play.look();
+        let modifier = concessions as i8
+            + i8::from(look.friendly(Side::Bourbon, self.madrid))
+            + i8::from(Spain::effect_on(&look, Effect::DeathOfEmperorJoseph))
+            + i8::from(look.year >= 1711);
+        if play.roll_for("withdrawal", Side::Bourbon, modifier, 8) {
+            play.gain_vp(Side::Alliance, 2 * concessions - 1);
+            self.britain_withdraws(play);
+        }
+    }
+
+    /// Victory by points (6.3).
+    // rule: 6.3, 20.1#1
+    fn victory_on_points(&self, look: &Look<'_>) -> (Side, Level) {
+        let scenario = &look.atlas.scenarios[look.scenario as usize];
+        let lower = look.withdrawn || scenario.lower_victory_table;
+        match look.vp + if lower { 5 } else { 0 } {
+            30.. => (Side::Alliance, Level::Major),
+            25..=29 => (Side::Alliance, Level::Minor),
+            20..=24 => (Side::Bourbon, Level::Minor),
+            _ => (Side::Bourbon, Level::Major),
+        }
+    }
+
+    /// Automatic victory (6.2); if both sides have one, the holder of Madrid wins (6.1).
+    // rule: 6.2#1, 6.2#2, 6.2#3, 6.2#4, 6.2#5, 11.1.2
+    fn automatic_victory(&self, look: &Look<'_>) -> Option<Side> {
+        let joined = |side: Side, taken: SpaceId, home: SpaceId| {
+            look.friendly(side, taken)
+                && look.friendly(side, home)
+                && look.land_network(side, SpaceSet::of(home)).spaces.has(taken)
+        };
+        let alliance = look.vp >= 30
+            || joined(Side::Alliance, self.paris, self.amsterdam)
+            || joined(Side::Alliance, self.paris, self.vienna);
+        let bourbon = look.vp == 0
+            || joined(Side::Bourbon, self.vienna, self.paris)
+            || joined(Side::Bourbon, self.amsterdam, self.paris)
+            || (look.withdrawn && look.withdrawn_in == look.year && look.vp <= 14);
+        match (alliance, bourbon) {
+            (true, true) => look.controller(self.madrid),
+            (true, false) => Some(Side::Alliance),
+            (false, true) => Some(Side::Bourbon),
+            (false, false) => None,
+        }
+    }
+
+    /// The last year of the game as it stands: one more after a withdrawal.
+    // rule: 20.1#1, 20.1#2, 20.1#3, 19.0#6
+    fn is_last_year(&self, look: &Look<'_>) -> bool {
+        let scenario = &look.atlas.scenarios[look.scenario as usize];
+        look.year >= scenario.last_year || (look.withdrawn && look.year > look.withdrawn_in)
+    }
+}
+
+impl Title for Spain {
+    // rule: 8.0#1, 7.2.1, 7.2.3, 5.2.2, 10.2
+    fn start_of_year(&self, play: &mut Play<'_>) {
+        if play.year >= 1703 && play.allegiance[self.bavaria.index()] == Allegiance::Neutral {
+            play.join(self.bavaria, Side::Bourbon);
+        }
+        if play.year >= 1704 && play.allegiance[self.portugal.index()] == Allegiance::Neutral {
+            play.join(self.portugal, Side::Alliance);
+        }
+        if play.year >= play.atlas.numbers.late_cards_year {
+            play.add_late_cards();
+        }
+    }
+
+    // rule: 20.5.4#7
+    fn end_of_events(&self, play: &mut Play<'_>) {
+        for side in Side::BOTH {
+            for leader in play.atlas.masks.leaders[side.index()] {
+                let able = play.look().has_ability(leader, Ability::CalledAway);
+                if able && play.leader_space(leader).is_some() && play.roll_for("called-away", side, 0, 5) {
+                    play.fact(Fact::LeaderAway { leader });
+                    play.replace_by_staff(leader, side);
+                }
+            }
+        }
+    }
+
+    fn own_phase(&self, play: &mut Play<'_>, stage: u8) -> Option<u8> {
+        match stage {
+            0 => self.resolve_madrid(play),
+            1 => {
+                self.adjust_loyalty(play);
+                let before = play.control[Side::Alliance.index()];
+                self.try_uprising(play);
+                play.s.tried = play.control[Side::Alliance.index()] & !before;
+            }
+            _ => {
+                if self.clear_habsburg_spaces(play) {
+                    return Some(2);
+                }
+                return None;
+            }
+        }
+        Some(stage + 1)
+    }
+
+    // rule: 19.0#3, 19.0#4, 19.0#5, 19.0#6
+    fn own_winter(&self, play: &mut Play<'_>, stage: u8) -> Option<u8> {
+        match stage {
+            0 => {
+                self.end_of_first_turn(play);
+                self.winter_at_sea(play);
+                if play.withdrawal() == Withdrawal::Historical && play.year == 1711 {
+                    self.britain_withdraws(play);
+                }
+                if self.may_negotiate(play) {
+                    play.s.push(Step::Own(CONCESSIONS, Side::Bourbon));
+                }
+                Some(1)
+            }
+            1 => {
+                let negotiated = play.withdrawal() == Withdrawal::Negotiated;
+                if negotiated && play.withdrawn && play.withdrawn_in == play.year {
+                    let (winner, level) = self.victory_on_points(&play.look());
+                    if level == Level::Major {
+                        play.win(winner, level);
+                        return None;
+                    }
+                    if self.automatic_victory(&play.look()).is_none() {
+                        play.s.push(Step::Own(PLAY_ON, winner.enemy()));
+                    }
+                }
+                Some(2)
+            }
+            _ => {
+                if let Some(winner) = self.automatic_victory(&play.look()) {
+                    play.win(winner, Level::Automatic);
+                } else if self.is_last_year(&play.look()) {
+                    let (winner, level) = self.victory_on_points(&play.look());
+                    play.win(winner, level);
+                }
+                None
+            }
+        }
+    }
+
+    // rule: 12.3.1, 2.1.5, 9.2.3, 19.0#4, 19.0#5
+    fn resource_points(&self, look: &Look<'_>, side: Side) -> u8 {
+        let mut points = look.atlas.numbers.resource_points[side.index()] as i8;
+        if side == Side::Alliance {
+            if look.withdrawn {
+                return 4;
+            }
+            points += i8::from(Spain::effect_on(look, Effect::BankOfEngland));
+            points -= i8::from(Spain::effect_on(look, Effect::DeathOfEmperorJoseph));
+        } else {
+            points -= i8::from(Spain::effect_on(look, Effect::FrenchFinancialCollapse));
+        }
+        (points + look.extra_rp[side.index()]).max(0) as u8
+    }
+
+    // rule: 13.1, 20.4#1, 2.1.5, 19.0#4, 19.0#5
+    fn hand_size(&self, look: &Look<'_>, side: Side) -> u8 {
+        let numbers = &look.atlas.numbers;
+        let first = look.year == look.atlas.scenarios[look.scenario as usize].first_year;
+        let base = if first { numbers.first_hand } else { numbers.hand };
+        let collapse = side == Side::Bourbon
+            && Spain::effect_on(look, Effect::FrenchFinancialCollapse)
+            && (look.atlas.masks.wealthy & look.control[Side::Alliance.index()]).len() >= 3;
+        let alone = side == Side::Alliance && look.withdrawn;
+        base - u8::from(collapse) - u8::from(alone)
+    }
+
+    // rule: 13.5.6
+    fn naval_modifier(&self, look: &Look<'_>) -> u8 {
+        if Spain::effect_on(look, Effect::BritishCaptureMinorca) { 3 } else { 2 }
+    }
+
+    // rule: 12.3.6
+    fn fleet_supplied(&self, look: &Look<'_>) -> bool {
+        look.friendly(Side::Bourbon, self.toulon) && look.power_network(self.france).spaces.has(self.toulon)
+    }
+
+    // rule: 12.2.5
+    fn extra_placement(&self, _: &Look<'_>, power: PowerId) -> SpaceSet {
+        if power == self.britain { SpaceSet::of(self.amsterdam) } else { SpaceSet::EMPTY }
+    }
+
+    // rule: 20.4#5
+    fn may_restore(&self, look: &Look<'_>, power: PowerId) -> Check {
+        need(!(look.year == 1702 && power == self.spain), Clause::FirstTurn, Reason::NotThisYear)
+    }
+
+    fn may_combine(&self, look: &Look<'_>, leader: LeaderId) -> bool {
+        leader != self.marlborough || !look.named.has(leader) || look.year > Spain::tory_until(look)
+    }
+
+    // rule: 20.4#4, 17.2.1
+    fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8 {
+        let marker =
+            space == self.liege && look.flags & LIEGE_MARKER != 0 && look.friendly(Side::Bourbon, self.liege);
+        if marker { 1 } else { look.atlas.masks.strength[space.index()] }
+    }
+
+    // rule: 20.4#3
+    fn takes_by_surprise(&self, look: &Look<'_>, force: &Force) -> bool {
+        look.year == 1702
+            && force.side == Side::Bourbon
+            && force.at == self.trier
+            && !force.by_sea
+            && !look.friendly(Side::Bourbon, self.trier)
+            && !(force.group.corps & look.atlas.masks.corps[self.france.index()]).is_empty()
+    }
+
+    fn deputies_may_stop(&self, look: &Look<'_>, force: &Force) -> bool {
+        let of = |power: PowerId| (force.group.corps & look.atlas.masks.corps[power.index()]).len();
+        force.side == Side::Alliance && of(self.dutch) > of(self.britain)
+    }
+
+    /// The surprise of Ulm: Bavaria's first action, in 1702 only.
+    // rule: 20.4#2
+    fn check_special(&self, look: &Look<'_>, side: Side) -> Check {
+        let clause = Clause::FirstTurn;
+        need(side == Side::Bourbon, clause, Reason::NotSpecialAction)?;
+        need(look.year == 1702, clause, Reason::NotSpecialAction)?;
+        let neutral = look.allegiance[self.bavaria.index()] == Allegiance::Neutral;
+        need(neutral && !look.friendly(Side::Bourbon, self.ulm), clause, Reason::NotSpecialAction)?;
+        let elector = look.leader_space(self.max_emanuel) == Some(self.munich);
+        let troops = look.corps_in(self.munich.0) & look.atlas.masks.corps[self.bavaria.index()];
+        need(elector && !troops.is_empty(), clause, Reason::NoPieces)
+    }
+
+    // rule: 20.4#2, 6.1.2
+    fn special(&self, play: &mut Play<'_>, side: Side) {
+        play.join(self.bavaria, side);
+        let troops = play.corps_in(self.munich.0) & play.atlas.masks.corps[self.bavaria.index()];
+        let full = troops & !play.reduced;
+        let corps = if full.is_empty() { troops } else { full }.take_first(1);
+        let group = Group { leaders: LeaderSet::of(self.max_emanuel), corps };
+        play.mark_acted(group);
+        play.move_group(group, self.ulm);
+        play.fact(Fact::ForceMoved { side, from: self.munich, to: self.ulm, leaders: 1, corps: 1 });
+        play.seize(self.ulm, side);
+    }
+
+    // rule: 12.3.6
+    fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId) {
+        if space == self.toulon && play.force.side == Side::Alliance && !play.fleet_gone {
+            play.s.fleet_gone = true;
+            play.s.fleet = 0;
+            play.fact(Fact::FleetRemoved { forever: true });
+        }
+    }
+
+    // rule: 10.2, 20.4#4
+    fn control_changed(&self, play: &mut Play<'_>, space: SpaceId, side: Side) {
+        if space == self.cadiz || space == self.lisbon {
+            let both = [self.cadiz, self.lisbon].into_iter().all(|s| play.friendly(Side::Bourbon, s));
+            if side == Side::Alliance {
+                play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
+            } else if both {
+                play.set_sea(SeaZone::Mediterranean, Some(Side::Bourbon));
+            }
+        }
+        if space == self.liege && side == Side::Alliance && play.flags & LIEGE_MARKER != 0 {
+            play.s.flags &= !LIEGE_MARKER;
+            let held = self.maastricht_corps(play);
+            for corps in held {
+                play.s.corps_at[corps.index()] = self.liege.0;
+                play.fact(Fact::CorpsArrived { power: self.dutch, space: self.liege });
+            }
+        }
+    }
+
+    fn playable(&self, look: &Look<'_>, card: EventId) -> bool {
+        self.event_playable(look, card)
+    }
+
+    fn play_event(&self, play: &mut Play<'_>, card: EventId) {
+        self.begin_event(play, card);
+    }
+
+    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
+        self.carry_on_event(play, card, side)
+    }
+
+    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check {
+        self.check_event_choice(look, card, side, action)
+    }
+
+    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>) {
+        self.list_event_choices(look, card, side, list);
+    }
+
+    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
+        self.apply_event_choice(play, card, side, action);
+    }
+
+    fn resume(&self, _: &mut Play<'_>, _: u8, _: Side) -> Flow {
+        Flow::Wait
+    }
+
+    // rule: 19.0#5
+    fn check(&self, look: &Look<'_>, number: u8, _: Side, action: Action) -> Check {
+        match (number, action) {
+            (CONCESSIONS, Action::Number(n)) => need(n <= 3, Clause::WinterQuarters, Reason::NotAnOffer),
+            (PLAY_ON, _) => look.check_yes_no(action, Clause::WinterQuarters),
+            _ => no(Clause::WinterQuarters, Reason::NotAskedNow),
+        }
+    }
+
+    fn list(&self, _: &Look<'_>, number: u8, _: Side, list: &mut Vec<Action>) {
+        match number {
+            CONCESSIONS => list.extend((0..=3).map(Action::Number)),
+            _ => list.extend([Action::Accept, Action::Decline]),
+        }
+    }
+
+    // rule: 19.0#5, 20.1#3
+    fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action) {
+        play.s.pop();
+        match (number, action) {
+            (CONCESSIONS, Action::Number(n)) => self.negotiate(play, n),
+            (PLAY_ON, Action::Decline) => play.win(side.enemy(), Level::Minor),
+            _ => {}
+        }
+    }
+
+    fn clause(&self, _: u8) -> Clause {
+        Clause::WinterQuarters
+    }
+}

@@ -1,0 +1,256 @@
+//! What one seat, or a spectator, may know (4.4), and states that agree with it.
+
+use crate::atlas::Atlas;
+use crate::cards::pile_size;
+use crate::game::Succession;
+use crate::pieces::Side;
+use crate::state::{Hidden, Open, Options, State, WinterPick};
+use table::{Dice, Game, Seat, Seats};
+
+/// What a viewer may know. It holds no hand or pile of the other side, only how large they are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who looks; `None` is a spectator.
+    pub seat: Option<Seat>,
+    /// Everything in the open.
+    pub open: Open,
+    /// Who owes a decision.
+    pub to_act: Seats,
+    /// The viewer's own secrets.
+    pub own: Option<Own>,
+    /// Action cards in hand, by side.
+    pub hand_sizes: [u8; 2],
+    /// Event cards held, by side.
+    pub held: [u8; 2],
+    /// Event cards drawn and being chosen from, by side.
+    pub drawn: [u8; 2],
+    /// Cards in the action decks.
+    pub deck_sizes: [u8; 2],
+    /// Cards in the event deck.
+    pub event_deck_size: u8,
+    /// Event cards the viewer has not seen: in the deck or in another hand.
+    pub unseen_events: u64,
+}
+
+/// A viewer's own secrets.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Action cards by value.
+    pub hand: [u8; 4],
+    /// Event cards held.
+    pub held: u64,
+    /// Event cards drawn and being chosen from.
+    pub drawn: u64,
+    /// Card chosen face down, 0 if none.
+    pub first_card: u8,
+    /// Own winter plans: destinations of own pieces (255 undecided), sea group, passages, what is left.
+    winter: Box<Hidden>,
+}
+
+/// The part of the hidden data that is one side's winter plan.
+fn winter_of(atlas: &Atlas, state: &State, side: Side) -> Box<Hidden> {
+    let mut plan = blank();
+    let i = side.index();
+    for corps in state.side_corps[i] {
+        plan.winter_corps[corps.index()] = state.hidden.winter_corps[corps.index()];
+    }
+    for leader in atlas.masks.leaders[i] {
+        plan.winter_leaders[leader.index()] = state.hidden.winter_leaders[leader.index()];
+    }
+    plan.winter_sea.corps = state.hidden.winter_sea.corps & state.side_corps[i];
+    plan.winter_sea.leaders = state.hidden.winter_sea.leaders & atlas.masks.leaders[i];
+    plan.winter_left[i] = state.hidden.winter_left[i];
+    plan.winter_pick[i] = state.hidden.winter_pick[i];
+    let mut next = 0;
+    for &(from, via) in &state.hidden.winter_via {
+        if from != 255 && side_passes(atlas, state, side, from) {
+            plan.winter_via[next] = (from, via);
+            next += 1;
+        }
+    }
+    Box::new(plan)
+}
+
+/// Is it this side's force that passes through the enemy from here?
+fn side_passes(atlas: &Atlas, state: &State, side: Side, from: u8) -> bool {
+    let space = crate::map::SpaceId(from);
+    !state.friendly(side, space) && !state.group(atlas, side, space).is_empty()
+}
+
+/// Hidden data with nothing in it.
+pub(crate) fn blank() -> Hidden {
+    Hidden {
+        hands: [[0; 4]; 2],
+        decks: [[0; 4]; 2],
+        held: [0; 2],
+        event_deck: 0,
+        drawn: [0; 2],
+        first_card: [0; 2],
+        winter_corps: [255; crate::atlas::MAX_CORPS],
+        winter_leaders: [255; crate::atlas::MAX_LEADERS],
+        winter_sea: Default::default(),
+        winter_via: [(255, 255); 16],
+        winter_left: Default::default(),
+        winter_pick: [WinterPick::default(); 2],
+    }
+}
+
+/// What `seat` may know of a state.
+// rule: 4.4
+pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
+    let h = &state.hidden;
+    let own = seat.map(|seat| {
+        let side = Side::from(seat);
+        let i = side.index();
+        Own {
+            hand: h.hands[i],
+            held: h.held[i],
+            drawn: h.drawn[i],
+            first_card: h.first_card[i],
+            winter: winter_of(game.atlas(), state, side),
+        }
+    });
+    let mine = own.as_ref().map_or(0, |o| o.held | o.drawn);
+    let all = h.event_deck | h.held[0] | h.held[1] | h.drawn[0] | h.drawn[1];
+    View {
+        seat,
+        open: state.open,
+        to_act: game.to_act(state),
+        own,
+        hand_sizes: [pile_size(&h.hands[0]), pile_size(&h.hands[1])],
+        held: [h.held[0].count_ones() as u8, h.held[1].count_ones() as u8],
+        drawn: [h.drawn[0].count_ones() as u8, h.drawn[1].count_ones() as u8],
+        deck_sizes: [pile_size(&h.decks[0]), pile_size(&h.decks[1])],
+        event_deck_size: h.event_deck.count_ones() as u8,
+        unseen_events: all & !mine,
+    }
+}
+
+/// A state that agrees with a view; what the viewer cannot know is drawn at random.
+pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State {
+    let mut state = State { open: view.open, hidden: blank() };
+    let mut unseen = view.unseen_events;
+    if let (Some(seat), Some(own)) = (view.seat, &view.own) {
+        let i = Side::from(seat).index();
+        state.hidden = *own.winter;
+        state.hidden.hands[i] = own.hand;
+        state.hidden.held[i] = own.held;
+        state.hidden.drawn[i] = own.drawn;
+        state.hidden.first_card[i] = own.first_card;
+    }
+    let strangers: Vec<Side> =
+        Side::BOTH.into_iter().filter(|s| view.seat.is_none_or(|seat| Side::from(seat) != *s)).collect();
+    for &side in &strangers {
+        let holdable = holdable(game.atlas(), side);
+        for _ in 0..view.held[side.index()] {
+            state.hidden.held[side.index()] |= draw(&mut unseen, holdable, dice);
+        }
+    }
+    for &side in &strangers {
+        for _ in 0..view.drawn[side.index()] {
+            state.hidden.drawn[side.index()] |= draw(&mut unseen, u64::MAX, dice);
+        }
+    }
+    state.hidden.event_deck = unseen;
+    deal_unknown(game, view, &strangers, &mut state, dice);
+    for &side in &strangers {
+        choose_unknown(game, view, side, &mut state, dice);
+    }
+    state
+}
+
+/// Event cards this side could be holding.
+fn holdable(atlas: &Atlas, side: Side) -> u64 {
+    let fits =
+        |card: &&(usize, &crate::atlas::EventCard)| card.1.hold && card.1.only.is_none_or(|s| s == side);
+    atlas.events.iter().enumerate().collect::<Vec<_>>().iter().filter(fits).fold(0, |m, (i, _)| m | 1 << i)
+}
+
+/// Draws a random card of `among` out of `pile`.
+fn draw(pile: &mut u64, among: u64, dice: &mut dyn Dice) -> u64 {
+    let mut choices = *pile & among;
+    if choices == 0 {
+        choices = *pile;
+    }
+    if choices == 0 {
+        return 0;
+    }
+    for _ in 0..dice.below(choices.count_ones(), "determinize") {
+        choices &= choices - 1;
+    }
+    let card = choices & choices.wrapping_neg();
+    *pile &= !card;
+    card
+}
+
+/// Deals the strangers' hands from the cards the viewer has not seen; the rest are the decks.
+fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut State, dice: &mut dyn Dice) {
+    let two = view.open.options.has(Options::DOUBLE_DECKS);
+    let full = game.atlas().numbers.action_deck;
+    let mut decks = if two { [full, full] } else { [full, [0; 4]] };
+    let deck_of = |side: Side| if two { side.index() } else { 0 };
+    for (deck, discards) in decks.iter_mut().zip(view.open.discards) {
+        for value in 1..4 {
+            deck[value] = deck[value].saturating_sub(discards[value]);
+        }
+    }
+    for side in Side::BOTH {
+        for value in 1..4 {
+            let held = state.hidden.hands[side.index()][value];
+            decks[deck_of(side)][value] = decks[deck_of(side)][value].saturating_sub(held);
+        }
+    }
+    for &side in strangers {
+        let deck = &mut decks[deck_of(side)];
+        for _ in 0..view.hand_sizes[side.index()] {
+            let size = pile_size(deck);
+            if size == 0 {
+                break;
+            }
+            let mut index = dice.below(u32::from(size), "determinize") as u8;
+            for value in 1..4 {
+                if index < deck[value] {
+                    deck[value] -= 1;
+                    state.hidden.hands[side.index()][value] += 1;
+                    break;
+                }
+                index -= deck[value];
+            }
+        }
+    }
+    state.hidden.decks = decks;
+}
+
+/// Choices a stranger has made in secret: a card face down, winter plans.
+fn choose_unknown(game: &Succession, view: &View, side: Side, state: &mut State, dice: &mut dyn Dice) {
+    use crate::step::Step;
+    let seat = side.seat();
+    match view.open.top() {
+        Step::FirstCard if !view.to_act.contains(seat) => {
+            let hand = state.hidden.hands[side.index()];
+            let index = dice.below(u32::from(pile_size(&hand)).max(1), "determinize") as u8;
+            let value = if index < hand[1] {
+                1
+            } else if index < hand[1] + hand[2] {
+                2
+            } else {
+                3
+            };
+            state.hidden.first_card[side.index()] = value;
+        }
+        Step::Winter => {
+            game.restart_winter(state, side);
+            let mut list = Vec::new();
+            while !view.to_act.contains(seat) && game.to_act(state).contains(seat) {
+                list.clear();
+                game.actions(state, seat, &mut list);
+                if list.is_empty() {
+                    break;
+                }
+                let choice = list[dice.below(list.len() as u32, "determinize") as usize];
+                game.plan_winter(state, side, choice);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,399 @@
+//! Chapter 19 A and B: withdrawing to friendly spaces, both sides at once, and removing markers.
+
+use crate::action::Action;
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{CorpsSet, LeaderSet, Side};
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Group, Pick, Retreat, Role, WinterPick};
+use crate::step::{Rout, Step};
+
+/// No decision yet.
+const UNDECIDED: u8 = 255;
+/// Nowhere to go.
+const NOWHERE: u8 = 254;
+
+/// Where a withdrawing force may go by land.
+enum Ways {
+    /// One of these spaces.
+    Spaces(SpaceSet),
+    /// Only through the enemy.
+    Through,
+}
+
+impl Look<'_> {
+    /// Spaces a side's forces must leave: those it does not control (19 A).
+    // rule: 19.0#1, 17.1.2
+    pub(crate) fn spaces_to_leave(&self, side: Side) -> SpaceSet {
+        let mut spaces = SpaceSet::EMPTY;
+        for corps in self.side_corps[side.index()] & !self.inside {
+            let place = self.corps_at[corps.index()];
+            if place < 128 {
+                spaces.insert(SpaceId(place));
+            }
+        }
+        for leader in self.atlas.masks.leaders[side.index()] & !self.leaders_inside {
+            spaces |= self.leader_space(leader).map_or(SpaceSet::EMPTY, SpaceSet::of);
+        }
+        (spaces & !self.control[side.index()]).filter(|&s| !self.closed(s)).collect()
+    }
+
+    /// The force a side is deciding about, less those already sent by sea.
+    fn winter_group(&self, side: Side) -> Group {
+        let choice = &self.hidden.winter_pick[side.index()];
+        let group = self.group(self.atlas, side, choice.pick.at);
+        let sea = self.hidden.winter_sea;
+        Group { leaders: group.leaders & !sea.leaders, corps: group.corps & !sea.corps }
+    }
+
+    /// Ways by land: a free friendly space; else a friendly fortress the enemy is leaving; else through
+    /// an enemy space.
+    // rule: 19.0#1
+    fn winter_ways(&self, side: Side, from: SpaceId) -> Ways {
+        let free = self.retreat_spaces(side, from, SpaceSet::EMPTY);
+        if !free.is_empty() {
+            return Ways::Spaces(free);
+        }
+        let near = self.atlas.masks.links[side.index()][from.index()];
+        let vacated = near & self.control[side.index()] & self.atlas.masks.fortresses;
+        if vacated.is_empty() { Ways::Through } else { Ways::Spaces(vacated) }
+    }
+
+    pub(crate) fn winter_waiting(&self, side: Side) -> bool {
+        self.hidden.winter_pick[side.index()].begun
+    }
+
+    pub(crate) fn check_winter(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::WinterQuarters;
+        let choice = &self.hidden.winter_pick[side.index()];
+        need(choice.begun, clause, Reason::NotYourTurn)?;
+        let from = choice.pick.at;
+        if choice.sea_done {
+            return self.check_winter_land(side, from, action);
+        }
+        if choice.port.is_some() {
+            let group = self.winter_group(side);
+            return match action {
+                Action::Leader(leader) => self.check_pick_leader(&choice.pick, group.leaders, leader),
+                Action::Take(kind, count) => {
+                    let left = group.corps & !choice.pick.group.corps;
+                    let too_many = (Clause::SeaMovement, Reason::TooManyForSea);
+                    self.check_pick_corps(
+                        &choice.pick,
+                        left,
+                        self.atlas.numbers.sea_corps,
+                        (kind, count),
+                        too_many,
+                    )
+                }
+                Action::Done => need(!choice.pick.group.is_empty(), clause, Reason::NothingChosen),
+                _ => no(clause, Reason::NotAskedNow),
+            };
+        }
+        match action {
+            Action::Decline => Ok(()),
+            Action::Sea(port) => {
+                need(self.retreat_ports(side, from).has(port), Clause::DefenderRetreat, Reason::NotEligible)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    fn check_winter_land(&self, side: Side, from: SpaceId, action: Action) -> Check {
+        let clause = Clause::WinterQuarters;
+        match (self.winter_ways(side, from), action) {
+            (Ways::Spaces(spaces), Action::Space(to)) => {
+                if spaces.has(to) {
+                    return Ok(());
+                }
+                let near = to.index() < self.atlas.spaces.len()
+                    && self.atlas.masks.links[side.index()][from.index()].has(to);
+                need(near, clause, Reason::NotAdjacent)?;
+                need(self.friendly(side, to), clause, Reason::NotFriendly)?;
+                no(clause, Reason::OtherSpaceFree)
+            }
+            (Ways::Through, Action::Through(via, to)) => {
+                let mut found = false;
+                self.ways_through(side, from, |v, t| found |= v == via && t == to);
+                need(found, Clause::DefenderRetreat, Reason::NotEligible)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_winter(&self, side: Side, list: &mut Vec<Action>) {
+        let choice = &self.hidden.winter_pick[side.index()];
+        if !choice.begun {
+            return;
+        }
+        let from = choice.pick.at;
+        if choice.sea_done {
+            match self.winter_ways(side, from) {
+                Ways::Spaces(spaces) => list.extend(spaces.map(Action::Space)),
+                Ways::Through => {
+                    self.ways_through(side, from, |via, to| list.push(Action::Through(via, to)));
+                }
+            }
+        } else if choice.port.is_some() {
+            let group = self.winter_group(side);
+            self.list_pick_leaders(&choice.pick, group.leaders, list);
+            self.list_pick_corps(&choice.pick, group.corps, self.atlas.numbers.sea_corps, list);
+            if !choice.pick.group.is_empty() {
+                list.push(Action::Done);
+            }
+        } else {
+            list.extend(self.retreat_ports(side, from).map(Action::Sea));
+            list.push(Action::Decline);
+        }
+    }
+}
+
+impl Play<'_> {
+    /// 19 A: every force in a space its side does not control must withdraw.
+    // rule: 19.0#1
+    pub(crate) fn begin_winter(&mut self) {
+        for side in Side::BOTH {
+            self.s.hidden.winter_left[side.index()] = self.look().spaces_to_leave(side);
+        }
+        self.s.hidden.winter_sea = Group::default();
+        self.s.push(Step::Winter);
+    }
+
+    pub(crate) fn resume_winter(&mut self) -> Flow {
+        if self.advance_winter_plans() {
+            return Flow::Wait;
+        }
+        self.s.pop();
+        Flow::Go
+    }
+
+    /// Carries both sides' plans on; true when somebody must decide.
+    pub(crate) fn advance_winter_plans(&mut self) -> bool {
+        let mut waiting = false;
+        for side in Side::BOTH {
+            while !self.winter_settled(side) {
+                if self.advance_winter(side) {
+                    waiting = true;
+                    break;
+                }
+            }
+        }
+        waiting
+    }
+
+    fn winter_settled(&self, side: Side) -> bool {
+        !self.hidden.winter_pick[side.index()].begun && self.hidden.winter_left[side.index()].is_empty()
+    }
+
+    /// Carries one side's plan on; true when that side must decide.
+    fn advance_winter(&mut self, side: Side) -> bool {
+        let i = side.index();
+        if !self.hidden.winter_pick[i].begun {
+            let Some(at) = self.hidden.winter_left[i].first() else { return false };
+            self.s.hidden.winter_left[i].remove(at);
+            self.s.hidden.winter_pick[i] =
+                WinterPick { pick: Pick::begin(at), begun: true, ..WinterPick::default() };
+        }
+        let choice = self.hidden.winter_pick[i];
+        let from = choice.pick.at;
+        if !choice.sea_done {
+            if choice.port.is_some() || !self.look().retreat_ports(side, from).is_empty() {
+                return true;
+            }
+            self.s.hidden.winter_pick[i].sea_done = true;
+        }
+        if self.look().winter_group(side).is_empty() {
+            self.s.hidden.winter_pick[i] = WinterPick::default();
+            return false;
+        }
+        let mut list = [Action::Done; 2];
+        let mut count = 0;
+        let mut note = |action: Action| {
+            if count < 2 {
+                list[count] = action;
+            }
+            count += 1;
+        };
+        match self.look().winter_ways(side, from) {
+            Ways::Spaces(spaces) => spaces.for_each(|s| note(Action::Space(s))),
+            Ways::Through => self.look().ways_through(side, from, |v, t| note(Action::Through(v, t))),
+        }
+        match count {
+            0 => self.plan_land(side, NOWHERE, None),
+            1 => self.apply_winter(side, list[0]),
+            _ => return true,
+        }
+        false
+    }
+
+    pub(crate) fn apply_winter(&mut self, side: Side, action: Action) {
+        let i = side.index();
+        match action {
+            Action::Decline => self.s.hidden.winter_pick[i].sea_done = true,
+            Action::Sea(port) => self.s.hidden.winter_pick[i].port = Some(port),
+            Action::Leader(leader) => {
+                let pick = &mut self.s.hidden.winter_pick[i].pick;
+                pick.group.leaders.insert(leader);
+                pick.next_leader = leader.0 + 1;
+            }
+            Action::Take(kind, count) => {
+                let left =
+                    self.look().winter_group(side).corps & !self.hidden.winter_pick[i].pick.group.corps;
+                let taken = self.of_kind(self.atlas, left, kind).take_first(count);
+                let pick = &mut self.s.hidden.winter_pick[i].pick;
+                pick.group.corps |= taken;
+                pick.next_leader = 255;
+                pick.next_kind = kind.0 + 1;
+            }
+            Action::Done => self.plan_sea(side),
+            Action::Space(to) => self.plan_land(side, to.0, None),
+            Action::Through(via, to) => self.plan_land(side, to.0, Some(via)),
+            _ => {}
+        }
+    }
+
+    fn plan_sea(&mut self, side: Side) {
+        let choice = self.hidden.winter_pick[side.index()];
+        let Some(port) = choice.port else { return };
+        let group = choice.pick.group;
+        self.plan(group, port.0);
+        self.s.hidden.winter_sea.corps |= group.corps;
+        self.s.hidden.winter_sea.leaders |= group.leaders;
+        self.s.hidden.winter_pick[side.index()].sea_done = true;
+    }
+
+    fn plan_land(&mut self, side: Side, to: u8, via: Option<SpaceId>) {
+        let group = self.look().winter_group(side);
+        self.plan(group, to);
+        let from = self.hidden.winter_pick[side.index()].pick.at;
+        if let Some(via) = via
+            && let Some(free) = self.s.hidden.winter_via.iter_mut().find(|(f, _)| *f == UNDECIDED)
+        {
+            *free = (from.0, via.0);
+        }
+        self.s.hidden.winter_pick[side.index()] = WinterPick::default();
+    }
+
+    fn plan(&mut self, group: Group, to: u8) {
+        for corps in group.corps {
+            self.s.hidden.winter_corps[corps.index()] = to;
+        }
+        for leader in group.leaders {
+            self.s.hidden.winter_leaders[leader.index()] = to;
+        }
+    }
+
+    /// Pieces whose plan has not been carried out yet.
+    fn planned(&self) -> Group {
+        let mut group = Group::default();
+        for (i, &to) in self.hidden.winter_corps.iter().enumerate() {
+            if to != UNDECIDED {
+                group.corps.insert(crate::pieces::CorpsId(i as u8));
+            }
+        }
+        for (i, &to) in self.hidden.winter_leaders.iter().enumerate() {
+            if to != UNDECIDED {
+                group.leaders.insert(crate::pieces::LeaderId(i as u8));
+            }
+        }
+        group
+    }
+
+    /// The next force to withdraw: those who pass through the enemy first, while he still stands there.
+    fn next_planned(&self, planned: Group) -> Option<(Side, SpaceId)> {
+        let place_of = |group: Group| {
+            let corps = group.corps.first().map(|c| self.corps_at[c.index()]);
+            corps.or_else(|| group.leaders.first().map(|l| self.leader_at[l.index()]))
+        };
+        let through = self.hidden.winter_via.iter().map(|(from, _)| *from).find(|&f| f != UNDECIDED);
+        let place = through.or_else(|| place_of(planned))?;
+        let corps = self.corps_in(place) & planned.corps;
+        let leaders = self.leaders_in(place) & planned.leaders;
+        let side = Side::BOTH.into_iter().find(|side| {
+            !(corps & self.side_corps[side.index()]).is_empty()
+                || !(leaders & self.atlas.masks.leaders[side.index()]).is_empty()
+        })?;
+        Some((side, SpaceId(place)))
+    }
+
+    /// Carries out one withdrawal; false when all are done.
+    // rule: 19.0#1
+    pub(crate) fn next_withdrawal(&mut self) -> bool {
+        let planned = self.planned();
+        let Some((side, from)) = self.next_planned(planned) else {
+            self.s.hidden.winter_sea = Group::default();
+            return false;
+        };
+        let all = Group {
+            corps: planned.corps & self.all_corps(side, from),
+            leaders: planned.leaders & self.leaders_in(from.0) & self.atlas.masks.leaders[side.index()],
+        };
+        let aboard = self.hidden.winter_sea;
+        let sea = Group { corps: all.corps & aboard.corps, leaders: all.leaders & aboard.leaders };
+        let land = Group { corps: all.corps & !aboard.corps, leaders: all.leaders & !aboard.leaders };
+        let destination = |group: Group, p: &Self| {
+            let corps = group.corps.first().map(|c| p.hidden.winter_corps[c.index()]);
+            let to = corps.or_else(|| group.leaders.first().map(|l| p.hidden.winter_leaders[l.index()]));
+            to.filter(|&t| t < 128).map_or(SpaceId::NONE, SpaceId)
+        };
+        let via = self.take_via(from);
+        self.s.retreat = Retreat {
+            side,
+            role: Role::Defender,
+            space: from,
+            group: land,
+            sea,
+            port: destination(sea, self),
+            to: destination(land, self),
+            via,
+            planned: true,
+            ..Retreat::default()
+        };
+        self.forget_plan(all);
+        self.s.push(Step::Retreat(Rout::Planned));
+        true
+    }
+
+    fn take_via(&mut self, from: SpaceId) -> SpaceId {
+        for entry in &mut self.s.hidden.winter_via {
+            if entry.0 == from.0 {
+                let via = SpaceId(entry.1);
+                *entry = (UNDECIDED, UNDECIDED);
+                return via;
+            }
+        }
+        SpaceId::NONE
+    }
+
+    fn forget_plan(&mut self, group: Group) {
+        for corps in group.corps {
+            self.s.hidden.winter_corps[corps.index()] = UNDECIDED;
+        }
+        for leader in group.leaders {
+            self.s.hidden.winter_leaders[leader.index()] = UNDECIDED;
+        }
+    }
+
+    /// 19 B: markers off the map.
+    // rule: 19.0#2, 16.5.4, 16.3.4, 17.1.2, 12.3.6
+    pub(crate) fn remove_markers(&mut self) {
+        self.s.retreat = Retreat::default();
+        self.s.hits = Default::default();
+        self.s.famous = [SpaceSet::EMPTY; 2];
+        self.s.continued = [SpaceSet::EMPTY; 2];
+        self.s.damage = [SpaceSet::EMPTY; 2];
+        self.s.demoralized = CorpsSet::EMPTY;
+        self.s.leaders_demoralized = LeaderSet::EMPTY;
+        self.s.shaken = CorpsSet::EMPTY;
+        self.s.leaders_shaken = LeaderSet::EMPTY;
+        if self.fleet > 0 {
+            self.s.fleet = 0;
+            self.fact(Fact::FleetRemoved { forever: false });
+        }
+        for space in self.atlas.masks.fortresses {
+            self.settle_space(space);
+        }
+    }
+}

@@ -1,0 +1,507 @@
+//! The text format of a game's record: readable, diffable, versioned.
+//!
+//! ```text
+//! malbrook record 1
+//! title spain
+//! scenario full-game
+//! options battle-rerolls wounded-leaders
+//! data 0123456789abcdef
+//! seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+//! player one Anna
+//! ---
+//! 1 card 3
+//! 2 card 2
+//! 1 do campaign | interception 5, battle 3 6 1
+//! 2 draw | deal 52:17 51:3
+//! ---
+//! hash 1234567890abcdef
+//! result alliance-major
+//! ```
+//!
+//! - The header is one `key value` a line. `title` and `scenario` must be there; `options`, `data` (a hash of
+//!   the data files), `seed`, `commit` (the promise of a seed, see [`proof`]), `player one` and `player two`
+//!   may be. A key that is not known is an error.
+//! - After `---` comes one action a line: the number of the seat, the action in the game's notation, and after a
+//!   bar the throws it took, in order, grouped by purpose. A die of six is written as its face, 1 to 6; any other
+//!   draw as `sides:value`, the value counted from 0. A line that starts with a bar goes on with the throws
+//!   of the action above.
+//! - After a second `---` may come `hash`, the hash of the situation at the end, and `result`.
+//! - Blank lines are skipped, and so are lines that start with `#`.
+
+use crate::dice::{Throw, is_word};
+use crate::{Seat, proof};
+use std::borrow::Cow;
+use std::fmt;
+
+/// The version of the format this program writes and reads.
+pub const VERSION: u32 = 1;
+/// The longest line a record may have, in bytes.
+pub const MAX_LINE: usize = 1_000;
+/// The most actions a record may have.
+pub const MAX_ENTRIES: usize = 200_000;
+/// The most throws one action may take.
+pub const MAX_THROWS: usize = 10_000;
+/// The longest text a record may have, in bytes.
+pub const MAX_BYTES: usize = 32 << 20;
+
+/// Throws go on to the next line beyond this width.
+const WIDTH: usize = 110;
+/// The longest player's name, in characters.
+const MAX_NAME: usize = 100;
+
+/// A game written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What was played, and by whom.
+    pub header: Header,
+    /// What was done, in order.
+    pub entries: Vec<RecordEntry>,
+    /// How it stood at the end.
+    pub end: End,
+}
+
+/// What a record says before the first action.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The title's short name.
+    pub title: String,
+    /// The scenario's short name.
+    pub scenario: String,
+    /// The optional rules in use.
+    pub options: Vec<String>,
+    /// A hash of the data the game was started with.
+    pub data: Option<u64>,
+    /// The seed of the dice.
+    pub seed: Option<[u8; 32]>,
+    /// The promise of a seed, as [`proof::commit`] makes it.
+    pub commitment: Option<String>,
+    /// The players' names, by seat.
+    pub players: [Option<String>; 2],
+}
+
+impl Header {
+    /// A header with nothing but what it must have.
+    pub fn new(title: impl Into<String>, scenario: impl Into<String>) -> Header {
+        Header { title: title.into(), scenario: scenario.into(), ..Header::default() }
+    }
+
+    /// Names the player of a seat; the name is made to fit on one line.
+    pub fn name_player(&mut self, seat: Seat, name: &str) {
+        let name = name.replace(|c: char| c.is_control() || c.is_whitespace(), " ");
+        let name: Vec<&str> = name.split(' ').filter(|part| !part.is_empty()).collect();
+        let name: String = name.join(" ").chars().take(MAX_NAME).collect();
+        let name = name.trim_end();
+        self.players[seat.index()] = (!name.is_empty()).then(|| name.to_owned());
+    }
+}
+
+/// One action of a record.
+#[derive(Clone, Debug)]
+pub struct RecordEntry {
+    /// Who did it.
+    pub seat: Seat,
+    /// What was done, in the game's notation.
+    pub action: String,
+    /// The throws it took, in order.
+    pub throws: Vec<Throw>,
+    /// The line of the text it was read from, or 0. Entries that differ in nothing else are equal.
+    pub line: usize,
+}
+
+impl PartialEq for RecordEntry {
+    fn eq(&self, other: &RecordEntry) -> bool {
+        (self.seat, &self.action, &self.throws) == (other.seat, &other.action, &other.throws)
+    }
+}
+
+impl Eq for RecordEntry {}
+
+/// What a record says after the last action.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct End {
+    /// The hash of the situation.
+    pub hash: Option<u64>,
+    /// The title's own word for the result.
+    pub result: Option<String>,
+}
+
+/// What is wrong with the text of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RecordError {
+    /// Where, counted from 1.
+    pub line: usize,
+    /// What, in one short sentence.
+    pub problem: String,
+}
+
+impl Record {
+    /// Reads a record from its text.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        if text.len() > MAX_BYTES {
+            return Err(RecordError {
+                line: 1,
+                problem: format!("the record is longer than {MAX_BYTES} bytes"),
+            });
+        }
+        let mut reader = Reader::default();
+        let mut last = 1;
+        for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+            last = at + 1;
+            reader.line(line, last).map_err(|problem| RecordError { line: last, problem })?;
+        }
+        reader.finish().map_err(|problem| RecordError { line: last, problem })
+    }
+
+    /// The text of the record, proven to read back as the same record.
+    ///
+    /// The error names the line of that text which cannot be read back, e.g. because a name has a
+    /// line break in it. [`Display`](fmt::Display) writes the same text without the proof.
+    pub fn write(&self) -> Result<String, RecordError> {
+        let text = self.to_string();
+        let read = Record::parse(&text)?;
+        if read == *self {
+            return Ok(text);
+        }
+        let differs = read.entries.iter().zip(&self.entries).find(|(read, kept)| read != kept);
+        Err(RecordError {
+            line: differs.map_or(1, |(read, _)| read.line),
+            problem: "this would not read back as it is".to_owned(),
+        })
+    }
+
+    /// The same record with actions only; it replays if it has a seed.
+    pub fn without_throws(mut self) -> Record {
+        self.entries.iter_mut().for_each(|entry| entry.throws.clear());
+        self
+    }
+}
+
+impl std::str::FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        Record::parse(text)
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "malbrook record {VERSION}")?;
+        self.header.fmt(f)?;
+        writeln!(f, "---")?;
+        self.entries.iter().try_for_each(|entry| writeln!(f, "{entry}"))?;
+        if self.end != End::default() {
+            writeln!(f, "---")?;
+        }
+        if let Some(hash) = self.end.hash {
+            writeln!(f, "hash {hash:016x}")?;
+        }
+        if let Some(result) = &self.end.result {
+            writeln!(f, "result {result}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "title {}\nscenario {}", self.title, self.scenario)?;
+        if !self.options.is_empty() {
+            writeln!(f, "options {}", self.options.join(" "))?;
+        }
+        if let Some(data) = self.data {
+            writeln!(f, "data {data:016x}")?;
+        }
+        if let Some(seed) = &self.seed {
+            writeln!(f, "seed {}", proof::to_hex(seed))?;
+        }
+        if let Some(commitment) = &self.commitment {
+            writeln!(f, "commit {commitment}")?;
+        }
+        for (seat, name) in ["one", "two"].iter().zip(&self.players) {
+            if let Some(name) = name {
+                writeln!(f, "player {seat} {name}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for RecordEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = format!("{} {}", self.seat.number(), self.action);
+        push_throws(&mut text, " | ", &self.throws, WIDTH);
+        f.write_str(&text)
+    }
+}
+
+/// Throws as records write them on one line: `interception 5, battle 3 6 1`.
+pub fn write_throws(throws: &[Throw]) -> String {
+    let mut text = String::new();
+    push_throws(&mut text, "", throws, usize::MAX);
+    text
+}
+
+/// Adds throws to a text, after `lead`, going on to a new line beyond `limit` characters.
+fn push_throws(text: &mut String, mut lead: &str, throws: &[Throw], limit: usize) {
+    let mut width = text.chars().count();
+    let mut purpose: Option<&str> = None;
+    for throw in throws {
+        let full = throw.to_string();
+        let piece = match purpose {
+            Some(same) if same == throw.purpose => full[full.find(' ').unwrap_or(0)..].to_owned(),
+            _ => format!("{lead}{full}"),
+        };
+        // What is pushed here is ASCII, so that its length is its width.
+        if width.saturating_add(piece.len()) > limit {
+            text.extend(["\n| ", &full]);
+            width = full.len() + 2;
+        } else {
+            text.push_str(&piece);
+            width += piece.len();
+        }
+        lead = ", ";
+        purpose = Some(&throw.purpose);
+    }
+}
+
+/// Reads what [`write_throws`] writes; the error is one short sentence.
+pub fn read_throws(text: &str) -> Result<Vec<Throw>, String> {
+    let mut throws = Vec::new();
+    for group in text.split(',') {
+        let mut tokens = group.split_whitespace();
+        let purpose = tokens.next().ok_or("a throw is missing")?;
+        if !is_word(purpose) {
+            return Err(format!("`{}` is not a purpose of throws", short(purpose)));
+        }
+        let before = throws.len();
+        for token in tokens {
+            let (sides, value) = read_fall(token)?;
+            throws.push(Throw { purpose: Cow::Owned(purpose.to_owned()), sides, value });
+        }
+        if throws.len() == before {
+            return Err(format!("no throw follows `{}`", short(purpose)));
+        }
+    }
+    Ok(throws)
+}
+
+/// `4` is the fourth face of a die, `52:17` index 17 of 52.
+fn read_fall(token: &str) -> Result<(u32, u32), String> {
+    let wrong = || format!("`{}` is not a throw", short(token));
+    let number = |digits: &str| match digits.bytes().all(|b| b.is_ascii_digit()) {
+        true => digits.parse::<u32>().map_err(|_| wrong()),
+        false => Err(wrong()),
+    };
+    match token.split_once(':') {
+        None => match number(token)? {
+            face @ 1..=6 => Ok((6, face - 1)),
+            face => Err(format!("a die shows 1 to 6, not {face}")),
+        },
+        Some((sides, value)) => match (number(sides)?, number(value)?) {
+            (6, _) => Err(format!("`{}` should be the face of a die", short(token))),
+            (sides, value) if value < sides => Ok((sides, value)),
+            _ => Err(format!("`{}` should be less than its sides", short(token))),
+        },
+    }
+}
+
+/// The part of a record that is being read.
+#[derive(Default)]
+enum Part {
+    #[default]
+    Version,
+    Header,
+    Actions,
+    End,
+}
+
+/// A record half read.
+#[derive(Default)]
+struct Reader {
+    part: Part,
+    header: Header,
+    entries: Vec<RecordEntry>,
+    end: End,
+    /// Keys of the present part that were read already.
+    seen: Vec<&'static str>,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str, number: usize) -> Result<(), String> {
+        if line.len() > MAX_LINE {
+            return Err(format!("the line is longer than {MAX_LINE} bytes"));
+        }
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            return Ok(());
+        }
+        if line.contains(|c: char| c.is_control() && c != '\t') {
+            return Err("there is a control character in the line".to_owned());
+        }
+        match self.part {
+            Part::Version => self.version(line),
+            Part::Header | Part::Actions if line == "---" => self.next_part(),
+            Part::Header => self.header_line(line),
+            Part::Actions if line.starts_with('|') => self.more_throws(line),
+            Part::Actions => self.action_line(line, number),
+            Part::End => self.end_line(line),
+        }
+    }
+
+    fn version(&mut self, line: &str) -> Result<(), String> {
+        let mut words = line.split_whitespace();
+        if (words.next(), words.next()) != (Some("malbrook"), Some("record")) {
+            return Err("a record starts with `malbrook record 1`".to_owned());
+        }
+        let version = words.next().unwrap_or_default();
+        if version != VERSION.to_string() || words.next().is_some() {
+            return Err(format!("this program reads version {VERSION}, not `{}`", short(version)));
+        }
+        self.part = Part::Header;
+        Ok(())
+    }
+
+    fn next_part(&mut self) -> Result<(), String> {
+        self.part = match self.part {
+            Part::Header => {
+                for key in ["title", "scenario"] {
+                    if !self.seen.contains(&key) {
+                        return Err(format!("the header has no `{key}`"));
+                    }
+                }
+                Part::Actions
+            }
+            _ => Part::End,
+        };
+        self.seen.clear();
+        Ok(())
+    }
+
+    fn header_line(&mut self, line: &str) -> Result<(), String> {
+        let (key, value) = key_value(line);
+        match key {
+            "title" => self.header.title = self.once("title").and(one_word(key, value))?,
+            "scenario" => self.header.scenario = self.once("scenario").and(one_word(key, value))?,
+            "options" => {
+                self.once("options")?;
+                self.header.options = value.split_whitespace().map(str::to_owned).collect();
+                if self.header.options.is_empty() {
+                    return Err("`options` names none".to_owned());
+                }
+            }
+            "data" => self.header.data = Some(self.once("data").and(hash(key, value))?),
+            "seed" => {
+                self.once("seed")?;
+                self.header.seed = Some(proof::from_hex(value).map_err(|e| format!("`seed`: {e}"))?);
+            }
+            "commit" => {
+                self.once("commit")?;
+                let promised = proof::from_hex::<32>(value).map_err(|e| format!("`commit`: {e}"))?;
+                self.header.commitment = Some(proof::to_hex(&promised));
+            }
+            "player" => {
+                let (seat, name) = key_value(value);
+                let seat = match seat {
+                    "one" => self.once("player one").map(|()| Seat::One)?,
+                    "two" => self.once("player two").map(|()| Seat::Two)?,
+                    _ => return Err("`player` is followed by `one` or `two`".to_owned()),
+                };
+                if name.is_empty() {
+                    return Err("`player` has no name".to_owned());
+                }
+                self.header.players[seat.index()] = Some(name.to_owned());
+            }
+            _ => return Err(format!("`{}` is not a key of the header", short(key))),
+        }
+        Ok(())
+    }
+
+    fn action_line(&mut self, line: &str, number: usize) -> Result<(), String> {
+        if self.entries.len() >= MAX_ENTRIES {
+            return Err(format!("there are more than {MAX_ENTRIES} actions"));
+        }
+        let (seat, rest) = key_value(line);
+        let seat = match seat {
+            "1" => Seat::One,
+            "2" => Seat::Two,
+            _ => return Err(format!("an action starts with seat 1 or 2, not `{}`", short(seat))),
+        };
+        let (action, throws) = match rest.split_once('|') {
+            Some((action, throws)) => (action.trim(), read_throws(throws)?),
+            None => (rest, Vec::new()),
+        };
+        if action.is_empty() {
+            return Err("there is no action".to_owned());
+        }
+        self.entries.push(RecordEntry { seat, action: action.to_owned(), throws, line: number });
+        Ok(())
+    }
+
+    fn more_throws(&mut self, line: &str) -> Result<(), String> {
+        let entry = self.entries.last_mut().ok_or("throws come after an action")?;
+        entry.throws.extend(read_throws(&line[1..])?);
+        if entry.throws.len() > MAX_THROWS {
+            return Err(format!("the action takes more than {MAX_THROWS} throws"));
+        }
+        Ok(())
+    }
+
+    fn end_line(&mut self, line: &str) -> Result<(), String> {
+        let (key, value) = key_value(line);
+        match key {
+            "hash" => self.end.hash = Some(self.once("hash").and(hash(key, value))?),
+            "result" => self.end.result = Some(self.once("result").and(one_word(key, value))?),
+            _ => return Err(format!("`{}` is not a key of the end", short(key))),
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Record, String> {
+        match self.part {
+            Part::Version => Err("the record is empty".to_owned()),
+            Part::Header => Err("the header does not end with `---`".to_owned()),
+            Part::Actions | Part::End => {
+                Ok(Record { header: self.header, entries: self.entries, end: self.end })
+            }
+        }
+    }
+
+    /// Notes a key; a second time is an error.
+    fn once(&mut self, key: &'static str) -> Result<(), String> {
+        if self.seen.contains(&key) {
+            return Err(format!("`{key}` is there twice"));
+        }
+        self.seen.push(key);
+        Ok(())
+    }
+}
+
+/// The first word of a line, and the rest.
+fn key_value(line: &str) -> (&str, &str) {
+    match line.split_once(char::is_whitespace) {
+        Some((key, value)) => (key, value.trim()),
+        None => (line, ""),
+    }
+}
+
+fn one_word(key: &str, value: &str) -> Result<String, String> {
+    match value.is_empty() || value.contains(char::is_whitespace) {
+        true => Err(format!("`{key}` should be one word")),
+        false => Ok(value.to_owned()),
+    }
+}
+
+fn hash(key: &str, value: &str) -> Result<u64, String> {
+    proof::from_hex(value).map(u64::from_be_bytes).map_err(|error| format!("`{key}`: {error}"))
+}
+
+/// So much of a text as belongs in a message.
+fn short(text: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 30;
+    match text.char_indices().nth(LONGEST) {
+        Some((at, _)) => Cow::Owned(format!("{}...", &text[..at])),
+        None => Cow::Borrowed(text),
+    }
+}
