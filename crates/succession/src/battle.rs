@@ -92,7 +92,7 @@ impl Look<'_> {
     }
 
     /// Leaders who could give dice.
-    // rule: 16.2#1, 16.3.2
+    // rule: 16.2#1, 16.3.2#1
     fn battle_leaders(&self, side: Side) -> LeaderSet {
         let group = self.group(self.atlas, side, self.battle.space);
         let mut able = LeaderSet::EMPTY;

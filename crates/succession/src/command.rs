@@ -80,7 +80,6 @@ impl Look<'_> {
     }
 
     /// Does this leader have the ability now: the rule is in use and he shows his named side?
-    // rule: 20.5.4
     #[inline]
     pub fn has_ability(&self, leader: LeaderId, ability: Ability) -> bool {
         self.options.has(Options::LEADER_ABILITIES)
