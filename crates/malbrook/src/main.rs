@@ -1,2 +1,5 @@
-//! placeholder
-fn main() {}
+//! The one program people run.
+
+fn main() -> std::process::ExitCode {
+    malbrook::cli::main()
+}

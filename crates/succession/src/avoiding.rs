@@ -11,6 +11,9 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Pick, Role};
 use crate::step::{Arrival, Rout, Step, Task};
 
+/// Those who avoid battle against a pursuer get away on this or more (20.5.4).
+pub(crate) const ESCAPE: u8 = 2;
+
 impl Look<'_> {
     /// May a corps still go inside: no garrison corps is there yet (17.3.1)?
     // rule: 14.7.4, 17.3.1, 4.3
@@ -37,6 +40,18 @@ impl Look<'_> {
         !safe || self.ability_present(side, space, Ability::Reluctant)
     }
 
+    /// The modifier of the roll to avoid battle.
+    // rule: 14.7.2
+    pub(crate) fn avoid_modifier(&self) -> i8 {
+        self.best_tr(self.group(self.atlas, self.force.side.enemy(), self.force.at)) as i8
+    }
+
+    /// Does a pursuer lead the active force, so that those who avoid battle may yet fail (20.5.4)?
+    // rule: 20.5.4#4
+    pub(crate) fn pursued(&self) -> bool {
+        { self.force.group.leaders }.any(|l| self.has_ability(l, Ability::Pursuer))
+    }
+
     pub(crate) fn check_avoid_roll(&self, action: Action) -> Check {
         match action {
             Action::Accept | Action::Decline => Ok(()),
@@ -53,9 +68,11 @@ impl Look<'_> {
             Action::Done => Ok(()),
             Action::Leader(leader) => self.check_pick_leader(&self.pick, group.leaders, leader),
             Action::Take(kind, count) => {
-                let too_many = (Clause::WithdrawIntoFortress, Reason::OnlyOneCorpsInside);
+                let beaten = self.steps[..self.depth as usize].iter().any(|s| matches!(s, Step::Retreat(_)));
+                let clause = if beaten { Clause::DefenderRetreat } else { Clause::WithdrawIntoFortress };
+                let too_many = (clause, Reason::OnlyOneCorpsInside);
                 let free = self.corps_may_go_inside(side, at);
-                need(free, Clause::WithdrawIntoFortress, Reason::FortressHasGarrison)?;
+                need(free, clause, Reason::FortressHasGarrison)?;
                 let left = group.corps & !self.pick.group.corps;
                 self.check_pick_corps(&self.pick, left, 1, (kind, count), too_many)
             }
@@ -137,10 +154,9 @@ impl Play<'_> {
         let at = self.force.at;
         let look = self.look();
         let fortress = look.friendly(side, at) && look.atlas.masks.fortresses.has(at);
-        let group = self.group(self.atlas, side, at);
-        let tr = look.best_tr(group) as i8;
+        let modifier = look.avoid_modifier();
         let won = action == Action::Accept
-            && self.roll_for("avoid-battle", side, tr, self.atlas.numbers.avoid_battle);
+            && self.roll_for("avoid-battle", side, modifier, self.atlas.numbers.avoid_battle);
         if won {
             self.s.turn_to(Step::Arrive(Arrival::Avoided));
         } else {
@@ -225,9 +241,7 @@ impl Play<'_> {
         self.s.pick = Pick::default();
         self.s.retreat = Default::default();
         self.s.pop();
-        let force = self.force.group.leaders;
-        let pursued = { force }.any(|l| self.look().has_ability(l, Ability::Pursuer));
-        if pursued && !self.roll_for("pursuit", side, 0, 2) {
+        if self.look().pursued() && !self.roll_for("pursuit", side, 0, ESCAPE) {
             return;
         }
         self.move_group(group, to);

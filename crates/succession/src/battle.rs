@@ -24,6 +24,18 @@ pub struct Dice {
     pub shaky_hits_on: u8,
 }
 
+/// An unsteady leader loses his TR on this or more (20.5.4).
+pub(crate) const BAD_TEMPER: u8 = 6;
+
+/// What becomes of a leader who was in a battle (16.3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    Safe,
+    Wounded,
+    Captured,
+    Eliminated,
+}
+
 impl Dice {
     /// All dice.
     pub fn total(self) -> u8 {
@@ -93,11 +105,11 @@ impl Look<'_> {
 
     /// Leaders who could give dice.
     // rule: 16.2#1, 16.3.2#1
-    fn battle_leaders(&self, side: Side) -> LeaderSet {
+    pub(crate) fn battle_leaders(&self, side: Side) -> LeaderSet {
         let group = self.group(self.atlas, side, self.battle.space);
         let mut able = LeaderSet::EMPTY;
         for leader in group.leaders {
-            if self.tr(leader, group.corps) > 0 && !self.battle.unsteady.has(leader) {
+            if self.tr(leader, group.corps) > 0 || self.is_named(leader) {
                 able.insert(leader);
             }
         }
@@ -106,7 +118,7 @@ impl Look<'_> {
 
     /// How many leaders a side may name: two, or one in a Command Dispute.
     // rule: 16.2#1
-    fn leaders_allowed(&self, side: Side) -> u8 {
+    pub(crate) fn leaders_allowed(&self, side: Side) -> u8 {
         if self.battle.disputed[side.index()] { 1 } else { 2 }
     }
 
@@ -182,6 +194,76 @@ impl Look<'_> {
     pub(crate) fn list_hits(&self, list: &mut Vec<Action>) {
         self.kinds(self.atlas, self.hit_candidates(), |kind, _| list.push(Action::Take(kind, 1)));
     }
+
+    // ---------------------------------------------------------------- re-rolls, result, casualties
+
+    /// Who may re-roll missed dice in the battle in progress, and how many (20.5.2).
+    // rule: 20.5.2, 20.5.4#2
+    pub(crate) fn rerolls(&self) -> (Side, u8) {
+        let trs = Side::BOTH.map(|side| self.commander_tr(side));
+        let side = if trs[0] >= trs[1] { Side::Alliance } else { Side::Bourbon };
+        (side, trs[0].abs_diff(trs[1]) + u8::from(self.eugene_beside_pursuer(side)))
+    }
+
+    /// The tactical rating of the leader with the highest command rating in the battle.
+    // rule: 20.5.2, 20.5.4#6, 20.5.4#10
+    pub(crate) fn commander_tr(&self, side: Side) -> u8 {
+        let leaders = self.battle.leaders[side.index()];
+        let corps = self.battle.corps[side.index()];
+        let rating = |l: LeaderId| {
+            let tr = self.battle_tr(side, l, corps, leaders);
+            let two = self.has_ability(l, Ability::RerollTwo) || self.has_ability(l, Ability::Reluctant);
+            if two { tr.max(2) } else { tr }
+        };
+        { leaders }.map(|l| (self.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
+    }
+
+    // rule: 20.5.4#2
+    fn eugene_beside_pursuer(&self, side: Side) -> bool {
+        let mut leaders = self.battle.leaders[side.index()];
+        let mut all = leaders;
+        leaders.any(|l| self.has_ability(l, Ability::AloneThree))
+            && all.any(|l| self.has_ability(l, Ability::Pursuer))
+    }
+
+    /// Who won: the side alone with corps, else who rolled more hits, else the defender.
+    // rule: 16.3.3
+    pub(crate) fn battle_winner(&self, left: [bool; 2], rolled: [u8; 2]) -> Side {
+        let attacker = self.battle.attacker;
+        let defender = attacker.enemy();
+        match (left[attacker.index()], left[defender.index()]) {
+            (true, false) => attacker,
+            (false, _) => defender,
+            (true, true) if rolled[attacker.index()] > rolled[defender.index()] => attacker,
+            (true, true) => defender,
+        }
+    }
+
+    /// What two dice do to a named leader who gave dice.
+    // rule: 16.3.2#1, 16.3.2#2, 20.5.3
+    pub(crate) fn casualty(&self, sum: u8, lost: bool) -> Fate {
+        let wounds = self.options.has(Options::WOUNDED_LEADERS);
+        match sum {
+            12 => Fate::Eliminated,
+            11 if lost => Fate::Captured,
+            10 if lost && wounds => Fate::Wounded,
+            11 if wounds => Fate::Wounded,
+            _ => Fate::Safe,
+        }
+    }
+
+    /// Staff Officers of a side who could take a wounded leader's place.
+    // rule: 20.5.3
+    pub(crate) fn free_staff(&self, side: Side) -> LeaderSet {
+        self.leaders_in(off::ASIDE) & self.atlas.masks.staff & self.atlas.masks.leaders[side.index()]
+    }
+
+    /// Are such losses of the beaten side a Famous Victory?
+    // rule: 16.5.1
+    pub(crate) fn famous(&self, hits: u8, removed: u8) -> bool {
+        let numbers = &self.atlas.numbers;
+        hits >= numbers.famous_victory_hits || removed >= numbers.famous_victory_corps
+    }
 }
 
 impl Play<'_> {
@@ -240,6 +322,9 @@ impl Play<'_> {
             },
             Fight::Retreat => {
                 next(self, Fight::Aftermath);
+                // What befell leaders for this battle is over before anybody fires on the retreat.
+                self.s.battle.disputed = [false; 2];
+                self.s.battle.unsteady = LeaderSet::EMPTY;
                 self.retreat_loser();
             }
             Fight::Aftermath => {
@@ -255,7 +340,8 @@ impl Play<'_> {
     fn roll_tempers(&mut self) {
         for side in Side::BOTH {
             for leader in self.leaders(self.atlas, side, self.battle.space) {
-                if self.look().has_ability(leader, Ability::Unsteady) && self.roll_for("temper", side, 0, 6) {
+                let unsteady = self.look().has_ability(leader, Ability::Unsteady);
+                if unsteady && self.roll_for("temper", side, 0, BAD_TEMPER) {
                     self.s.battle.unsteady.insert(leader);
                 }
             }
@@ -264,8 +350,10 @@ impl Play<'_> {
 
     pub(crate) fn resume_battle_leaders(&mut self, side: Side) -> Flow {
         let look = self.look();
-        let able = look.battle_leaders(side).0 & !self.pick.group.leaders.0;
-        let more = LeaderSet(able).any(|l| l.0 >= self.pick.next_leader);
+        let corps = self.battle.corps[side.index()];
+        let left = LeaderSet(look.battle_leaders(side).0 & !self.pick.group.leaders.0);
+        let gives_dice = |l: LeaderId| look.tr(l, corps) > 0 && !self.battle.unsteady.has(l);
+        let more = left.filter(|l| l.0 >= self.pick.next_leader).any(gives_dice);
         if more && self.pick.group.leaders.len() < look.leaders_allowed(side) {
             return Flow::Wait;
         }
@@ -313,10 +401,7 @@ impl Play<'_> {
     /// The better commander re-rolls missed dice, sound ones first (20.5.2).
     // rule: 20.5.2, 20.5.4#2, 20.5.4#6, 20.5.4#10
     fn reroll(&mut self, dice: [Dice; 2], misses: [[u8; 2]; 2]) {
-        let trs = Side::BOTH.map(|side| self.commander_tr(side));
-        let side = if trs[0] >= trs[1] { Side::Alliance } else { Side::Bourbon };
-        let mut allowed = trs[0].abs_diff(trs[1]);
-        allowed += u8::from(self.eugene_beside_pursuer(side));
+        let (side, allowed) = self.look().rerolls();
         let [sound, shaky] = misses[side.index()];
         let d = dice[side.index()];
         let first = allowed.min(sound);
@@ -331,29 +416,6 @@ impl Play<'_> {
             self.fact(Fact::BattleDice { side, dice: thrown, hits });
             self.s.battle.rolled[side.index()] += hits;
         }
-    }
-
-    /// The tactical rating of the leader with the highest command rating in the battle.
-    // rule: 20.5.2, 20.5.4#6, 20.5.4#10
-    fn commander_tr(&self, side: Side) -> u8 {
-        let look = self.look();
-        let leaders = self.battle.leaders[side.index()];
-        let corps = self.battle.corps[side.index()];
-        let rating = |l: LeaderId| {
-            let tr = look.battle_tr(side, l, corps, leaders);
-            let two = look.has_ability(l, Ability::RerollTwo) || look.has_ability(l, Ability::Reluctant);
-            if two { tr.max(2) } else { tr }
-        };
-        { leaders }.map(|l| (look.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
-    }
-
-    // rule: 20.5.4#2
-    fn eugene_beside_pursuer(&self, side: Side) -> bool {
-        let look = self.look();
-        let mut leaders = self.battle.leaders[side.index()];
-        let mut all = leaders;
-        leaders.any(|l| look.has_ability(l, Ability::AloneThree))
-            && all.any(|l| look.has_ability(l, Ability::Pursuer))
     }
 
     /// A side takes the hits the other rolled, no more than it has corps (16.3.1).
@@ -418,19 +480,13 @@ impl Play<'_> {
         }
     }
 
-    /// Who won: the side alone with corps, else who rolled more hits, else the defender.
+    /// Who won; the losers are demoralized if they were hit at all.
     // rule: 16.3.3, 16.3.4
     fn decide_battle(&mut self) {
         let battle = self.battle;
         let (space, attacker) = (battle.space, battle.attacker);
-        let defender = attacker.enemy();
         let left = Side::BOTH.map(|side| !self.corps(side, space).is_empty());
-        let winner = match (left[attacker.index()], left[defender.index()]) {
-            (true, false) => attacker,
-            (false, _) => defender,
-            (true, true) if battle.rolled[attacker.index()] > battle.rolled[defender.index()] => attacker,
-            (true, true) => defender,
-        };
+        let winner = self.look().battle_winner(left, battle.rolled);
         self.s.battle.winner = Some(winner);
         self.fact(Fact::BattleFought {
             space,
@@ -477,12 +533,11 @@ impl Play<'_> {
             total: sum as i8,
             success: sum < 11 || (sum == 11 && !lost),
         });
-        if sum == 12 {
-            self.eliminate_leader(leader);
-        } else if sum == 11 && lost {
-            self.capture(leader);
-        } else if self.options.has(Options::WOUNDED_LEADERS) && sum == if lost { 10 } else { 11 } {
-            self.wound(leader);
+        match self.look().casualty(sum, lost) {
+            Fate::Eliminated => self.eliminate_leader(leader),
+            Fate::Captured => self.capture(leader),
+            Fate::Wounded => self.wound(leader),
+            Fate::Safe => {}
         }
     }
 
@@ -497,9 +552,7 @@ impl Play<'_> {
 
     /// The Staff Officer takes a leader's place, if he is free.
     pub(crate) fn replace_by_staff(&mut self, leader: LeaderId, side: Side) -> bool {
-        let free =
-            self.leaders_in(off::ASIDE) & self.atlas.masks.staff & self.atlas.masks.leaders[side.index()];
-        let Some(staff) = free.first() else { return false };
+        let Some(staff) = self.look().free_staff(side).first() else { return false };
         let place = self.leader_at[leader.index()];
         self.s.leader_at[staff.index()] = place;
         let open = &mut self.s.open;
@@ -514,6 +567,7 @@ impl Play<'_> {
             }
         }
         self.leader_away(leader);
+        self.s.leader_back[staff.index()] = self.leader_back[leader.index()];
         true
     }
 
@@ -587,15 +641,14 @@ impl Play<'_> {
         let battle = self.battle;
         let Some(winner) = battle.winner else { return };
         let loser = winner.enemy().index();
-        let numbers = &self.atlas.numbers;
         let hits = battle.suffered[loser] + self.retreat.hits;
         let removed = battle.removed[loser] + self.retreat.removed;
-        if hits < numbers.famous_victory_hits && removed < numbers.famous_victory_corps {
+        if !self.look().famous(hits, removed) {
             return;
         }
         self.s.famous[winner.index()].insert(battle.space);
         self.s.famous[loser].remove(battle.space);
         self.fact(Fact::FamousVictory { side: winner, space: battle.space });
-        self.gain_vp(winner, numbers.famous_victory_vp);
+        self.gain_vp(winner, self.atlas.numbers.famous_victory_vp);
     }
 }

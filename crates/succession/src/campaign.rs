@@ -78,11 +78,7 @@ impl Look<'_> {
             Order::Transfer => need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces),
             Order::Replacement => {
                 once(Clause::ReplacementAction)?;
-                need(
-                    !self.replacement_spaces(side).is_empty(),
-                    Clause::ReplacementAction,
-                    Reason::NothingToRestore,
-                )
+                need(self.replacement_possible(side), Clause::ReplacementAction, Reason::NothingToRestore)
             }
             Order::Rally => {
                 once(Clause::RallyAction)?;
@@ -120,9 +116,28 @@ impl Look<'_> {
     }
 
     /// Spaces where a Replacement action could restore a corps.
-    // rule: 13.5.3, 4.1.3#2, 13.4.3
     pub(crate) fn replacement_spaces(&self, side: Side) -> SpaceSet {
         let mut spaces = SpaceSet::EMPTY;
+        self.each_replacement_space(side, |space| {
+            spaces.insert(space);
+            true
+        });
+        spaces
+    }
+
+    /// Is there any?
+    fn replacement_possible(&self, side: Side) -> bool {
+        let mut found = false;
+        self.each_replacement_space(side, |_| {
+            found = true;
+            false
+        });
+        found
+    }
+
+    /// Calls `f` with every space where a corps could be restored, as long as it says true.
+    // rule: 13.5.3, 4.1.3#2, 13.4.3
+    fn each_replacement_space(&self, side: Side, mut f: impl FnMut(SpaceId) -> bool) {
         let candidates = self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside;
         for power in 0..self.atlas.powers.len() {
             let mut here = SpaceSet::EMPTY;
@@ -133,17 +148,16 @@ impl Look<'_> {
                 }
             }
             let power = PowerId(power as u8);
-            if here.is_empty() || self.title.may_restore(self, power).is_err() {
+            if here.is_empty() || self.check_restoring_action(power).is_err() {
                 continue;
             }
             let network = self.power_network(power);
             for space in here {
-                if self.traces(&network, space) && !self.overstacked(side, space) {
-                    spaces.insert(space);
+                if self.traces(&network, space) && !self.overstacked(side, space) && !f(space) {
+                    return;
                 }
             }
         }
-        spaces
     }
 
     /// Reduced corps in a space that a Replacement action may restore.
@@ -155,7 +169,7 @@ impl Look<'_> {
             let those = here & self.atlas.masks.corps[power];
             let power = PowerId(power as u8);
             if !those.is_empty()
-                && self.title.may_restore(self, power).is_ok()
+                && self.check_restoring_action(power).is_ok()
                 && self.traces(&self.power_network(power), space)
             {
                 set |= those;
@@ -253,25 +267,47 @@ impl Look<'_> {
         };
         let Action::Space(space) = action else { return no(clause, Reason::NotAskedNow) };
         need(space.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
-        need(self.where_spaces(side, task).has(space), clause, self.why_not_where(side, task, space))
+        if self.where_spaces(side, task).has(space) {
+            Ok(())
+        } else {
+            self.why_not_where(side, task, clause, space)
+        }
     }
 
-    fn why_not_where(&self, side: Side, task: Task, space: SpaceId) -> Reason {
+    fn why_not_where(&self, side: Side, task: Task, clause: Clause, space: SpaceId) -> Check {
         let all = self.group(self.atlas, side, space);
-        if all.is_empty() {
-            return Reason::NoPieces;
-        }
-        if self.fresh(side, space).is_empty() {
-            return Reason::HasActed;
-        }
+        need(!all.is_empty(), clause, Reason::NoPieces)?;
+        need(!self.fresh(side, space).is_empty(), Clause::OncePerRound, Reason::HasActed)?;
+        let masks = &self.atlas.masks;
         match task {
-            Task::Campaign => Reason::NeedsLeader,
-            Task::SeaMove if !self.sea_ports(side).has(space) => Reason::NotAPort,
-            Task::Replacement if self.overstacked(side, space) => Reason::Overstacked,
-            Task::Replacement if (all.corps & self.reduced).is_empty() => Reason::NothingToRestore,
-            Task::Replacement => Reason::NoLineOfCommunication,
-            _ => Reason::NotEligible,
+            Task::Campaign => no(clause, Reason::NeedsLeader),
+            Task::SeaMove => {
+                need((masks.ports[0] | masks.ports[1]).has(space), Clause::Ports, Reason::NotAPort)?;
+                no(Clause::SeaControl, Reason::SeaNotControlled)
+            }
+            Task::Replacement => {
+                need(!self.overstacked(side, space), Clause::OverstackPenalty, Reason::Overstacked)?;
+                self.why_not_replaced(all.corps & self.reduced)
+            }
+            _ => no(clause, Reason::NotEligible),
         }
+    }
+
+    /// May corps of the power be restored by an action this turn?
+    // rule: 20.4#5
+    fn check_restoring_action(&self, power: PowerId) -> Check {
+        need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
+        self.title.may_restore(self, power)
+    }
+
+    /// Why none of these reduced corps may be restored by an action.
+    fn why_not_replaced(&self, corps: CorpsSet) -> Check {
+        let Some(first) = corps.first() else {
+            return no(Clause::ReplacementAction, Reason::NothingToRestore);
+        };
+        need(!self.acted.has(first), Clause::OncePerRound, Reason::HasActed)?;
+        self.check_restoring_action(self.atlas.masks.power_of[first.index()])?;
+        no(Clause::ReplacementAction, Reason::NoLineOfCommunication)
     }
 
     pub(crate) fn where_spaces(&self, side: Side, task: Task) -> SpaceSet {
@@ -313,6 +349,10 @@ impl Look<'_> {
             Action::Leader(leader) => self.check_pick_leader(pick, eligible.leaders, leader),
             Action::Take(kind, count) => {
                 let left = eligible.corps & !pick.group.corps;
+                let here = self.of_kind_checked(self.corps(side, pick.at) & self.reduced, kind);
+                if task == Task::Replacement && !here.is_empty() && (here & eligible.corps).is_empty() {
+                    return self.why_not_replaced(here);
+                }
                 self.check_pick_corps(pick, left, cap, (kind, count), self.too_many(side, task, cap))
             }
             Action::Done => self.check_muster_done(task),
@@ -327,7 +367,12 @@ impl Look<'_> {
             Task::Replacement => (Clause::ReplacementAction, Reason::NotSoMany),
             _ if self.pick.group.leaders.is_empty() => (Clause::LeaderNeeded, Reason::NeedsLeader),
             _ if self.command(self.pick.group.leaders) <= cap => {
-                (Clause::CampaignAction, Reason::TooManyForCommand)
+                let clause = match task {
+                    Task::Intercept => Clause::InterceptionRoll,
+                    Task::AvoidBattle => Clause::AvoidRetreat,
+                    _ => Clause::CampaignAction,
+                };
+                (clause, Reason::TooManyForCommand)
             }
             Task::Campaign => (Clause::OverstackPenalty, Reason::TooManyForSpace),
             _ if self.overstacked(side, self.pick.at) => (Clause::OverstackPenalty, Reason::TooManyForSpace),
@@ -385,34 +430,56 @@ impl Look<'_> {
     /// Spaces through which transferring pieces may pass and in which they may end.
     // rule: 13.5.2
     pub(crate) fn transfer_ground(&self, side: Side) -> SpaceSet {
-        let own = self.occupied(side);
+        let own: SpaceSet = self.occupied(side).filter(|&s| !self.closed(s)).collect();
         let enemy = self.occupied(side.enemy());
         (self.control[side.index()] & !enemy) | own
     }
 
-    /// Spaces within reach over allowed ground.
-    // rule: 13.5.2, 14.1.1, 2.1.4
+    /// Spaces a piece in transfer may enter next: enemy-controlled ones only from a friendly one (14.2.1).
+    // rule: 14.2.1
+    fn next_ground(&self, side: Side, from: SpaceId, ground: SpaceSet) -> SpaceSet {
+        let friendly = self.friendly(side, from) || self.closed(from);
+        if friendly { ground } else { ground & self.control[side.index()] }
+    }
+
+    /// Spaces within reach over allowed ground; an enemy fortress ends the way (14.2.2).
+    // rule: 13.5.2, 14.1.1, 14.2.2, 2.1.4
     pub(crate) fn within_reach(&self, side: Side, from: SpaceId, mp: u8, ground: SpaceSet) -> SpaceSet {
         let links = &self.atlas.masks.links[side.index()];
         let slow = &self.atlas.masks.slow[side.index()];
         let mut reached = [SpaceSet::EMPTY; 8];
+        let stops = self.atlas.masks.fortresses & !self.control[side.index()] & !SpaceSet::of(from);
         let mut all = SpaceSet::of(from);
         reached[0] = all;
         for cost in 1..=mp as usize {
             let mut new = SpaceSet::EMPTY;
-            for space in reached[cost - 1] {
-                new |= links[space.index()] & !slow[space.index()];
+            for space in reached[cost - 1] & !stops {
+                let next = links[space.index()] & !slow[space.index()];
+                new |= next & self.next_ground(side, space, ground);
             }
             if cost >= 2 {
-                for space in reached[cost - 2] {
-                    new |= slow[space.index()];
+                for space in reached[cost - 2] & !stops {
+                    new |= slow[space.index()] & self.next_ground(side, space, ground);
                 }
             }
-            reached[cost] = new & ground & !all;
+            reached[cost] = new & !all;
             all |= reached[cost];
         }
         all.remove(from);
         all
+    }
+
+    /// The ground open to a piece from here: forces of a neutral power, which join the war by acting, may
+    /// use their own neutral spaces.
+    // rule: 7.2.1
+    fn transfer_ground_from(&self, side: Side, from: SpaceId) -> SpaceSet {
+        let mut ground = self.transfer_ground(side);
+        if self.closed(from) {
+            for power in &self.atlas.spaces[from.index()].home {
+                ground |= self.atlas.masks.home[power.index()];
+            }
+        }
+        ground
     }
 
     /// Where a transferred piece may go: leaders anywhere in reach, corps where there is room.
@@ -420,13 +487,14 @@ impl Look<'_> {
     pub(crate) fn transfer_targets(&self, side: Side, from: SpaceId, corps: bool) -> SpaceSet {
         let numbers = &self.atlas.numbers;
         let mp = if corps { numbers.transfer_corps_mp } else { numbers.transfer_leader_mp };
-        let reached = self.within_reach(side, from, mp, self.transfer_ground(side));
+        let reached = self.within_reach(side, from, mp, self.transfer_ground_from(side, from));
         if corps { reached.filter(|&s| self.room(side, s) > 0).collect() } else { reached }
     }
 
     /// Can a piece leave this space by transfer at all?
     fn can_leave(&self, side: Side, from: SpaceId, corps: bool, ground: SpaceSet) -> bool {
-        let next = self.atlas.masks.links[side.index()][from.index()] & ground;
+        let ground = if self.closed(from) { self.transfer_ground_from(side, from) } else { ground };
+        let next = self.atlas.masks.links[side.index()][from.index()] & self.next_ground(side, from, ground);
         if next.is_empty() {
             return false;
         }
@@ -449,6 +517,14 @@ impl Look<'_> {
     }
 
     fn transfer_possible(&self, side: Side) -> bool {
+        // Most of the time some leader has a free friendly space beside him.
+        let friendly = self.control[side.index()];
+        let links = &self.atlas.masks.links[side.index()];
+        let free =
+            |from: SpaceId| (links[from.index()] & friendly).any(|s| self.corps(side.enemy(), s).is_empty());
+        if self.fresh_leader_spaces(side).any(free) {
+            return true;
+        }
         let ground = self.transfer_ground(side);
         let corps = self.fresh_corps_spaces(side);
         self.fresh_leader_spaces(side).any(|s| self.can_leave(side, s, false, ground)) || { corps }
@@ -690,7 +766,8 @@ impl Play<'_> {
     /// A neutral power joins when its forces are activated (7.2.1).
     // rule: 7.2.1
     pub(crate) fn activate(&mut self, space: SpaceId) {
-        for power in self.atlas.spaces[space.index()].home.clone() {
+        let atlas = self.atlas;
+        for &power in &atlas.spaces[space.index()].home {
             if self.allegiance[power.index()] == crate::pieces::Allegiance::Neutral {
                 let side = self.atlas.powers[power.index()].side;
                 self.join(power, side);
@@ -707,7 +784,7 @@ impl Play<'_> {
         match task {
             Task::Campaign => self.begin_campaign(side),
             Task::SeaMove => self.begin_sea_move(side),
-            Task::Replacement => self.replace(side),
+            Task::Replacement => self.replace(),
             Task::Intercept => self.attempt_interception(side),
             Task::AvoidBattle => self.avoid_battle(side),
         }
@@ -736,7 +813,7 @@ impl Play<'_> {
 
     /// 13.5.3
     // rule: 13.5.3
-    fn replace(&mut self, side: Side) {
+    fn replace(&mut self) {
         let Pick { at, group, .. } = self.pick;
         for corps in group.corps {
             self.s.reduced.remove(corps);
@@ -745,7 +822,6 @@ impl Play<'_> {
             self.fact(Fact::CorpsRestored { power, space: at });
         }
         self.mark_acted(group);
-        let _ = side;
         self.s.pop();
     }
 

@@ -1,7 +1,7 @@
 //! The game as the table sees it: whose decision, which choices, carrying them out.
 
 use crate::action::Action;
-use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_LEADERS, MAX_POWERS, SeaZone};
+use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -14,6 +14,7 @@ use crate::step::{Arrival, Moment, Rout, Step, Task};
 use crate::titles::Title;
 use crate::titles::spain::{LIEGE_MARKER, Spain};
 use crate::view::{self, View};
+use std::hash::{Hash, Hasher};
 use table::{Dice, Game, Outcome, Seat, Seats};
 
 /// A title of the succession system: its atlas and its own rules.
@@ -418,7 +419,9 @@ impl Succession {
             Step::Hits => look.list_hits(list),
             Step::Retreat(Rout::Sea) => {
                 list.extend(look.retreat_ports(side, look.retreat.space).map(Action::Sea));
-                list.push(Action::Decline);
+                if look.retreat_by_land_possible() {
+                    list.push(Action::Decline);
+                }
             }
             Step::Retreat(_) => look.list_retreat_land(list),
             Step::RetreatSea => look.list_retreat_aboard(list),
@@ -609,23 +612,31 @@ fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Gathers the parts of a state into a hash.
-struct Hasher(u64);
+/// A hasher that gives the same number on every machine: values are taken as numbers, never as the bytes
+/// or the word size of the machine.
+struct Mix(u64);
 
-impl Hasher {
-    fn add(&mut self, value: u64) {
-        self.0 = mix(self.0 ^ value);
+macro_rules! write_number {
+    ($($name:ident: $number:ty),*) => {
+        $(fn $name(&mut self, value: $number) { self.0 = mix(self.0 ^ value as u64); })*
+    };
+}
+
+impl Hasher for Mix {
+    write_number!(write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64, write_usize: usize);
+    write_number!(write_i8: i8, write_i16: i16, write_i32: i32, write_i64: i64, write_isize: isize);
+
+    fn write_u128(&mut self, value: u128) {
+        self.write_u64(value as u64);
+        self.write_u64((value >> 64) as u64);
     }
 
-    fn add_wide(&mut self, value: u128) {
-        self.add(value as u64);
-        self.add((value >> 64) as u64);
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u8(byte));
     }
 
-    fn add_text(&mut self, value: &impl std::fmt::Debug) {
-        for byte in format!("{value:?}").bytes() {
-            self.add(u64::from(byte));
-        }
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
@@ -707,44 +718,32 @@ impl Succession {
         sum
     }
 
-    fn hash_rest(&self, state: &State, h: &mut Hasher) {
+    /// Everything that is not a piece.
+    fn hash_rest(state: &State, h: &mut Mix) {
         let o = &state.open;
-        for set in [o.control, o.lines, o.famous, o.continued, o.damage, o.crowded].iter().flatten() {
-            h.add_wide(set.0);
-        }
-        for set in [o.sieged, o.tried, o.retreat.barred, o.battle.intercepted_from] {
-            h.add_wide(set.0);
-        }
-        let small = (
-            (o.scenario, o.options, o.allegiance, o.sea, o.fleet, o.fleet_gone, o.year, o.vp),
-            (o.loyalty, o.loyalty_side, o.in_effect, o.late_added, o.withdrawn, o.withdrawn_in, o.flags),
-            (o.extra_rp, o.rp, o.built, o.restored, o.no_build, o.no_restore, o.delayed, o.british_used),
-            (o.first, o.active, o.actions, o.used, o.must_play, o.discards, o.transfers, o.fallen),
-            (o.resupplied, o.steps, o.depth, o.victory),
-        );
-        h.add_text(&small);
+        (o.control, o.lines, o.famous, o.continued, o.damage, o.crowded).hash(h);
+        (o.sieged, o.tried, o.retreat.barred, o.battle.intercepted_from).hash(h);
+        (o.scenario, o.options, o.allegiance, o.sea, o.fleet, o.fleet_gone, o.year, o.vp).hash(h);
+        (o.loyalty, o.loyalty_side, o.in_effect, o.late_added, o.withdrawn, o.withdrawn_in, o.flags).hash(h);
+        (o.extra_rp, o.rp, o.built, o.restored, o.no_build, o.no_restore, o.delayed, o.british_used).hash(h);
+        (o.first, o.active, o.actions, o.used, o.must_play, o.discards, o.transfers, o.fallen).hash(h);
+        (o.resupplied, o.steps, o.depth, o.victory).hash(h);
         let f = &o.force;
-        h.add_text(&(f.side, f.at, f.from, f.mp, f.moved, f.by_sea, f.relieved, f.card));
-        h.add_text(&(o.pick.at, o.pick.next_leader, o.pick.next_kind));
+        (f.side, f.at, f.from, f.mp, f.moved, f.by_sea, f.relieved, f.card).hash(h);
+        (o.pick.at, o.pick.next_leader, o.pick.next_kind).hash(h);
         let b = &o.battle;
-        h.add_text(&(
-            b.space,
-            b.attacker,
-            b.line,
-            b.intercepted,
-            b.disputed,
-            b.rolled,
-            b.suffered,
-            b.removed,
-            b.winner,
-        ));
+        (b.space, b.attacker, b.line, b.intercepted, b.disputed).hash(h);
+        (b.rolled, b.suffered, b.removed, b.winner).hash(h);
         let t = &o.hits;
-        h.add_text(&(t.side, t.left, t.taken, t.removed, t.reduced_once, t.removed_once));
+        (t.side, t.left, t.taken, t.removed, t.reduced_once, t.removed_once).hash(h);
         let r = &o.retreat;
-        h.add_text(&(r.side, r.role, r.space, r.port, r.via, r.to, r.hits, r.removed, r.planned));
+        (r.side, r.role, r.space, r.port, r.via, r.to, r.hits, r.removed, r.planned).hash(h);
         let s = &state.hidden;
-        h.add_text(&(s.hands, s.decks, s.held, s.event_deck, s.drawn, s.first_card, s.winter_via));
-        h.add_text(&s.winter_left);
+        (s.hands, s.decks, s.held, s.event_deck, s.drawn, s.first_card, s.winter_via, s.winter_left).hash(h);
+        for choice in &s.winter_pick {
+            let pick = &choice.pick;
+            (pick.at, pick.next_leader, pick.next_kind, choice.begun, choice.port, choice.sea_done).hash(h);
+        }
     }
 }
 
@@ -815,9 +814,9 @@ impl Game for Succession {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        let mut h = Hasher(self.hash_pieces(state));
-        self.hash_rest(state, &mut h);
-        h.0
+        let mut h = Mix(self.hash_pieces(state));
+        Succession::hash_rest(state, &mut h);
+        h.finish()
     }
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
@@ -845,6 +844,3 @@ fn both(one: bool, two: bool) -> Seats {
         (false, false) => Seats::None,
     }
 }
-
-#[allow(dead_code)]
-const _: [SeaZone; 2] = SeaZone::ALL;

@@ -49,8 +49,7 @@ impl Look<'_> {
             return SpaceSet::EMPTY;
         }
         let target = self.force.at;
-        let mut candidates = self.atlas.masks.land[target.index()] & !self.tried;
-        candidates.remove(self.force.from);
+        let candidates = self.atlas.masks.land[target.index()] & !self.tried;
         candidates.filter(|&s| self.check_intercept_from(s).is_ok()).collect()
     }
 
@@ -66,6 +65,8 @@ impl Look<'_> {
         let all = self.group(self.atlas, side, from);
         need(!all.leaders.is_empty(), Clause::WhoIntercepts, Reason::NeedsLeader)?;
         let able = self.interceptors(side, from);
+        let tired = all.leaders.0 & !self.leaders_shaken.0 == 0;
+        need(!tired, Clause::InterceptionLimits, Reason::Exhausted)?;
         need(!able.leaders.is_empty(), Clause::WhoIntercepts, Reason::Demoralized)?;
         let alone = self.atlas.masks.fortresses.has(target);
         need(alone || !able.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)?;
@@ -128,10 +129,6 @@ impl Play<'_> {
     fn finish_arrival(&mut self) -> Flow {
         self.s.pop();
         let at = self.force.at;
-        if !self.force.group.is_empty() && self.friendly(self.force.side, at) {
-            let besieged = !self.inside.is_empty() || !self.leaders_inside.is_empty();
-            self.s.force.relieved = besieged || self.force.relieved;
-        }
         self.settle_space(at);
         self.s.battle = Default::default();
         self.s.hits = Default::default();

@@ -12,9 +12,17 @@ use crate::step::{Arrival, Step};
 impl Look<'_> {
     /// The line that would help the defenders of the space just entered; 0 if none (15.3, 15.6).
     // rule: 15.1, 15.3, 15.6
-    fn defending_line(&self) -> u8 {
+    pub(crate) fn defending_line(&self) -> u8 {
         let defender = self.force.side.enemy();
         if self.opposed() && self.friendly(defender, self.force.at) { self.line(self.force.at) } else { 0 }
+    }
+
+    /// The modifier of the attacker's attempt to bypass the line.
+    // rule: 15.4#1
+    pub(crate) fn bypass_modifier(&self) -> i8 {
+        let force = &self.force;
+        let enemy = self.group(self.atlas, force.side.enemy(), force.at);
+        self.best_tr(force.group) as i8 - self.best_tr(enemy) as i8 - i8::from(self.battle.line == 2)
     }
 
     /// Line markers a side has on the map.
@@ -62,12 +70,8 @@ impl Play<'_> {
             self.s.turn_to(Step::Arrive(Arrival::Avoiding));
             return;
         }
-        let force = self.force;
-        let enemy = self.group(self.atlas, force.side.enemy(), force.at);
-        let look = self.look();
-        let modifier =
-            look.best_tr(force.group) as i8 - look.best_tr(enemy) as i8 - i8::from(self.battle.line == 2);
-        if self.roll_for("bypass", force.side, modifier, self.atlas.numbers.bypass) {
+        let modifier = self.look().bypass_modifier();
+        if self.roll_for("bypass", self.force.side, modifier, self.atlas.numbers.bypass) {
             self.s.battle.line = 0;
             self.s.turn_to(Step::Arrive(Arrival::Avoiding));
         } else {

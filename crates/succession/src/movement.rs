@@ -38,7 +38,11 @@ impl Look<'_> {
         need(to.index() < self.atlas.spaces.len(), Clause::Connections, Reason::NoSuchSpace)?;
         if !links[side.index()][here].has(to) {
             let theirs = links[side.enemy().index()][here].has(to);
-            let clause = if theirs { Clause::OneSideConnections } else { Clause::Connections };
+            let clause = match theirs {
+                true if self.atlas.masks.unlimited.has(to) => Clause::HomeBoxes,
+                true => Clause::OneSideConnections,
+                false => Clause::Connections,
+            };
             return no(clause, Reason::NotConnected);
         }
         let cost = self.cost(side, force.at, to);
@@ -74,7 +78,6 @@ impl Look<'_> {
     // rule: 14.4, 2.3.3, 11.1.2
     pub(crate) fn check_convert(&self) -> Check {
         let Force { side, at, .. } = self.force;
-        need(self.force.moved || self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
         need(self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
         need(!self.atlas.masks.fortresses.has(at), Clause::Converting, Reason::IsFortress)?;
         need(!self.friendly(side, at), Clause::Converting, Reason::AlreadyFriendly)?;
@@ -118,6 +121,10 @@ impl Look<'_> {
             Action::Drop => self.check_drop(),
             Action::Done => self.check_stop(),
             Action::Event(card) => self.check_march_card(card),
+            Action::Siege => {
+                self.check_siege()?;
+                no(Clause::CampaignAction, Reason::NotAskedNow)
+            }
             _ => no(Clause::LandMovement, Reason::NotAskedNow),
         }
     }
@@ -274,7 +281,8 @@ impl Play<'_> {
 
     /// Puts the active force into a space.
     pub(crate) fn arrive(&mut self, to: SpaceId) {
-        let Force { at, group, .. } = self.force;
+        let Force { side, at, group, .. } = self.force;
+        self.s.force.relieved = self.friendly(side, to) && self.besieged(self.atlas, to);
         self.move_group(group, to);
         self.s.force.from = at;
         self.s.force.at = to;
@@ -289,6 +297,17 @@ impl Play<'_> {
         self.s.force.at = from;
         self.s.force.mp = 0;
         self.settle_space(at);
+        self.shut_in(side.enemy(), from);
+    }
+
+    /// A garrison that was free for a moment is besieged again by those who turned back.
+    // rule: 17.3.1
+    fn shut_in(&mut self, side: Side, space: SpaceId) {
+        if self.friendly(side, space) && self.atlas.masks.fortresses.has(space) {
+            let garrison = self.group(self.atlas, side, space);
+            self.s.inside |= garrison.corps;
+            self.s.leaders_inside |= garrison.leaders;
+        }
     }
 
     // rule: 14.4, 6.1.1#3

@@ -110,6 +110,7 @@ reasons! {
     NotAnOffer = "from none to three concessions may be offered",
     OtherSpaceFree = "a space the enemy is leaving may be used only when there is no other",
     NotEligible = "it is not eligible",
+    OnlyBySea = "the sea is the only way out",
 }
 
 /// A refusal: the clause that forbids, and why.

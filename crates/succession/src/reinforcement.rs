@@ -104,11 +104,16 @@ impl Look<'_> {
         need(level == 1 || masks.fertile.has(space), clause, Reason::NotFertile)?;
         need(self.line(space) < level, clause, Reason::LineThere)?;
         need(self.corps(side, space).len() >= self.atlas.numbers.line_corps, clause, Reason::TooFewForLine)?;
-        let markers = self.atlas.numbers.line_markers;
-        let free = markers == 0 || self.lines_of(side).len() < u32::from(markers);
-        need(free || self.line(space) > 0, Clause::LineMarkers, Reason::NoLineMarkers)?;
+        let free = self.line_markers_left(side) || self.line(space) > 0;
+        need(free, Clause::LineMarkers, Reason::NoLineMarkers)?;
         need(self.rp >= self.line_cost(level, space), Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         need(self.traces(network, space), clause, Reason::NoLineOfCommunication)
+    }
+
+    // rule: 15.2.2, 3.3.2
+    fn line_markers_left(&self, side: Side) -> bool {
+        let markers = self.atlas.numbers.line_markers;
+        markers == 0 || self.lines_of(side).len() < u32::from(markers)
     }
 
     // rule: 15.2.1
@@ -145,8 +150,11 @@ impl Look<'_> {
             Action::Build(power, full) => self.check_build(side, power, full),
             Action::Restore(power) => self.check_restore(side, power),
             Action::Line(level @ 1..=2) => {
-                let any = !self.line_spaces(side, level).is_empty();
-                need(any, Clause::BuildingLines, Reason::NotEligible)
+                if self.line_spaces(side, level).is_empty() {
+                    need(self.line_markers_left(side), Clause::LineMarkers, Reason::NoLineMarkers)?;
+                    return no(Clause::BuildingLines, Reason::NotEligible);
+                }
+                Ok(())
             }
             Action::Number(strength) => self.check_fleet(side, strength),
             _ => no(Clause::ResourcePoints, Reason::NotAskedNow),
@@ -178,6 +186,14 @@ impl Look<'_> {
         list.push(Action::Done);
     }
 
+    /// Is there anything the points left could buy?
+    fn can_spend(&self, side: Side) -> bool {
+        (0..self.atlas.powers.len() as u8).map(PowerId).any(|power| {
+            self.check_build(side, power, false).is_ok() || self.check_restore(side, power).is_ok()
+        }) || self.check_fleet(side, 1).is_ok()
+            || (1..=2).any(|level| !self.line_spaces(side, level).is_empty())
+    }
+
     /// Spaces for what is being bought.
     pub(crate) fn purchase_spaces(&self, side: Side, step: Step) -> SpaceSet {
         match step {
@@ -205,15 +221,16 @@ impl Look<'_> {
 
     fn why_not_placed(&self, side: Side, step: Step, space: SpaceId) -> Check {
         if let Step::RestoreAt(_) = step {
-            let crowded = self.overstacked(side, space);
-            let reason = if crowded { Reason::Overstacked } else { Reason::NothingToRestore };
-            return no(Clause::Restoring, reason);
+            need(!self.overstacked(side, space), Clause::OverstackPenalty, Reason::Overstacked)?;
+            return no(Clause::Restoring, Reason::NothingToRestore);
         }
         let power = match step {
             Step::BuildAt(power, _) => Some(power),
             _ => self.next_due(side).map(Kind::power),
         };
-        let home = power.is_some_and(|p| self.home_spaces(p).has(space));
+        let guest = power.is_some_and(|p| self.title.extra_placement(self, p).has(space));
+        need(!(guest && self.british_used), Clause::BritishPlacement, Reason::BritishOnce)?;
+        let home = guest || power.is_some_and(|p| self.home_spaces(p).has(space));
         need(home, Clause::HomeSpaces, Reason::NotHomeSpace)?;
         need(self.friendly(side, space), Clause::CorpsPlacement, Reason::NotFriendly)?;
         need(self.room(side, space) > 0, Clause::CorpsPlacement, Reason::OverStackingLimit)?;
@@ -328,6 +345,15 @@ impl Play<'_> {
                 }
             }
         }
+        for staff in self.atlas.masks.staff {
+            // The Staff Officer steps back when the leader he stood in for returns.
+            let back = u16::from(self.leader_back[staff.index()]);
+            if back > 0 && back + 1600 <= year {
+                self.clear_leader(staff);
+                self.s.leader_at[staff.index()] = off::ASIDE;
+                self.s.leader_back[staff.index()] = 0;
+            }
+        }
         for leader in self.leaders_in(off::TRACK) {
             if u16::from(self.leader_back[leader.index()]) + 1600 <= year {
                 self.s.leader_at[leader.index()] = off::DUE;
@@ -373,11 +399,7 @@ impl Play<'_> {
     /// Unused points are lost (12.3.1).
     // rule: 12.3.1
     pub(crate) fn resume_spend(&mut self, side: Side) -> Flow {
-        let mut list = Vec::new();
-        if self.rp > 0 {
-            self.look().list_spend(side, &mut list);
-        }
-        if list.len() > 1 {
+        if self.rp > 0 && self.look().can_spend(side) {
             return Flow::Wait;
         }
         self.end_spending();

@@ -8,6 +8,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
+use crate::sea_movement::SAFE_PASSAGE;
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
 use crate::step::{Rout, Step};
 
@@ -71,6 +72,20 @@ impl Look<'_> {
         }
     }
 
+    /// Is there any way by land for the beaten force?
+    // rule: 16.4.1
+    pub(crate) fn retreat_by_land_possible(&self) -> bool {
+        let Retreat { side, space, barred, .. } = self.retreat;
+        !self.retreat_spaces(side, space, barred).is_empty()
+            || (self.may_pass_through() && self.some_way_through(side, space))
+    }
+
+    pub(crate) fn some_way_through(&self, side: Side, from: SpaceId) -> bool {
+        let mut found = false;
+        self.all_ways_through(side, from, |_, _| found = true);
+        found
+    }
+
     /// May the beaten force still try a way through the enemy?
     fn may_pass_through(&self) -> bool {
         self.retreat.role != Role::Attacker
@@ -78,7 +93,9 @@ impl Look<'_> {
 
     pub(crate) fn check_retreat_sea(&self, action: Action) -> Check {
         match action {
-            Action::Decline => Ok(()),
+            Action::Decline => {
+                need(self.retreat_by_land_possible(), self.retreat_clause(), Reason::OnlyBySea)
+            }
             Action::Sea(port) => {
                 let ports = self.retreat_ports(self.retreat.side, self.retreat.space);
                 need(ports.has(port), self.retreat_clause(), self.why_not_port(port))
@@ -319,7 +336,7 @@ impl Play<'_> {
     // rule: 16.4.2#1, 16.4.3#2
     fn sail(&mut self) {
         let Retreat { side, sea, .. } = self.retreat;
-        if !self.roll_for("sea-move", side, 0, 2) && !sea.corps.is_empty() {
+        if !self.roll_for("sea-move", side, 0, SAFE_PASSAGE) && !sea.corps.is_empty() {
             self.begin_hits(side, sea.corps, 1);
         }
     }
@@ -360,7 +377,7 @@ impl Play<'_> {
                 self.s.retreat.via = via;
                 self.s.turn_to(Step::Retreat(Rout::Fired));
                 let Retreat { side, group, .. } = self.retreat;
-                let hits = self.fire_upon(side, via);
+                let hits = if group.corps.is_empty() { 0 } else { self.fire_upon(side, via) };
                 self.begin_hits(side, group.corps, hits);
             }
             _ => {}

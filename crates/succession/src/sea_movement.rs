@@ -10,6 +10,9 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group};
 use crate::step::{Arrival, Step};
 
+/// A voyage ends well on this or more (14.5.4).
+pub(crate) const SAFE_PASSAGE: u8 = 2;
+
 impl Look<'_> {
     /// Ports from which a side may begin a sea move.
     // rule: 13.5.5, 14.5.1, 14.5.2, 14.5.5
@@ -92,7 +95,7 @@ impl Play<'_> {
         };
         let Force { side, group, .. } = self.force;
         self.s.force.from = to;
-        if self.roll_for("sea-move", side, 0, 2) || group.corps.is_empty() {
+        if self.roll_for("sea-move", side, 0, SAFE_PASSAGE) || group.corps.is_empty() {
             self.s.pop();
             self.land(to);
         } else {

@@ -47,9 +47,18 @@ impl Look<'_> {
         full.len().saturating_sub(self.limit(side, space) / 2)
     }
 
-    /// The side and space whose overstacking is being settled.
+    /// The side and space whose overstacking is being settled. Where the active force stands, stacking is
+    /// looked at only when its march is over (4.1.2).
+    // rule: 4.1.2
     pub(crate) fn crowded_now(&self) -> Option<(Side, SpaceId)> {
-        Side::BOTH.into_iter().find_map(|side| self.crowded[side.index()].first().map(|space| (side, space)))
+        let marching = self.steps.iter().any(|step| matches!(step, Step::March | Step::Arrive(_)));
+        Side::BOTH.into_iter().find_map(|side| {
+            let mut crowded = self.crowded[side.index()];
+            if marching && side == self.force.side {
+                crowded.remove(self.force.at);
+            }
+            crowded.first().map(|space| (side, space))
+        })
     }
 
     /// Is any space to be looked at for 4.1.3?

@@ -161,9 +161,8 @@ pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State
 
 /// Event cards this side could be holding.
 fn holdable(atlas: &Atlas, side: Side) -> u64 {
-    let fits =
-        |card: &&(usize, &crate::atlas::EventCard)| card.1.hold && card.1.only.is_none_or(|s| s == side);
-    atlas.events.iter().enumerate().collect::<Vec<_>>().iter().filter(fits).fold(0, |m, (i, _)| m | 1 << i)
+    let cards = atlas.events.iter().enumerate();
+    cards.filter(|(_, c)| c.hold && c.only.is_none_or(|s| s == side)).fold(0, |mask, (i, _)| mask | 1 << i)
 }
 
 /// Draws a random card of `among` out of `pile`.

@@ -61,6 +61,14 @@ impl Look<'_> {
         if vacated.is_empty() { Ways::Through } else { Ways::Spaces(vacated) }
     }
 
+    /// Is there any way by land?
+    fn winter_land_possible(&self, side: Side, from: SpaceId) -> bool {
+        match self.winter_ways(side, from) {
+            Ways::Spaces(_) => true,
+            Ways::Through => self.some_way_through(side, from),
+        }
+    }
+
     pub(crate) fn winter_waiting(&self, side: Side) -> bool {
         self.hidden.winter_pick[side.index()].begun
     }
@@ -93,7 +101,7 @@ impl Look<'_> {
             };
         }
         match action {
-            Action::Decline => Ok(()),
+            Action::Decline => need(self.winter_land_possible(side, from), clause, Reason::OnlyBySea),
             Action::Sea(port) => {
                 need(self.retreat_ports(side, from).has(port), Clause::DefenderRetreat, Reason::NotEligible)
             }
@@ -145,7 +153,9 @@ impl Look<'_> {
             }
         } else {
             list.extend(self.retreat_ports(side, from).map(Action::Sea));
-            list.push(Action::Decline);
+            if self.winter_land_possible(side, from) {
+                list.push(Action::Decline);
+            }
         }
     }
 }

@@ -17,7 +17,9 @@ fn opening() -> Kit {
 fn alliance_round_1(kit: &mut Kit) {
     // First action: London sails for Cadiz; the reduced Spanish corps goes inside.
     kit.dice(&[3]);
-    kit.act("do sea-move; space london; leader minor-alliance-1; take 1 Br; take 1 Du reduced; done; space cadiz");
+    kit.act(
+        "do sea-move; space london; leader minor-alliance-1; take 1 Br; take 1 Du reduced; done; space cadiz",
+    );
     assert_eq!(kit.who(), Bourbon);
     kit.act("take 1 Sp reduced");
     assert_eq!(kit.garrison(Bourbon, "cadiz"), "1 Sp reduced");
@@ -32,7 +34,10 @@ fn alliance_round_1(kit: &mut Kit) {
     kit.act("take 1 Fr; space namur; leader boufflers; leader tallard; take 4 Fr; done");
     assert_eq!(kit.garrison(Bourbon, "liege"), "1 Fr");
     assert_eq!(kit.at(Bourbon, "namur"), "4 Fr, boufflers, tallard");
-    assert_eq!(kit.at(Alliance, "liege"), "1 Br, 1 Br reduced, 2 Du, 2 Su, 1 Su reduced, marlborough, overkirk");
+    assert_eq!(
+        kit.at(Alliance, "liege"),
+        "1 Br, 1 Br reduced, 2 Du, 2 Su, 1 Su reduced, marlborough, overkirk"
+    );
     // Third: Baden and four corps to Landau. Strasbourg could intercept but does not.
     kit.act("do campaign; space philipsburg; leader baden; take 2 Au; take 2 Em; done; space landau; done");
     assert_eq!(kit.at(Alliance, "landau"), "2 Au, 2 Em, baden");
@@ -66,7 +71,10 @@ fn alliance_round_2(kit: &mut Kit) {
     kit.dice(&[4]);
     kit.act("do campaign; space liege; leader marlborough; take 1 Du; take 2 Su; done; siege");
     // The hit must come from the power with the most corps activated: Subsidy.
-    assert_eq!(kit.at(Alliance, "liege"), "1 Br, 1 Br reduced, 2 Du, 1 Su, 2 Su reduced, marlborough, overkirk");
+    assert_eq!(
+        kit.at(Alliance, "liege"),
+        "1 Br, 1 Br reduced, 2 Du, 1 Su, 2 Su reduced, marlborough, overkirk"
+    );
     let liege = kit.space("liege");
     assert_eq!(game().look(&kit.state).fortress_strength(liege), 0);
     assert!(kit.state.continued[0].has(liege));
@@ -130,7 +138,9 @@ fn alliance_round_3(kit: &mut Kit) {
 fn bourbon_round_3(kit: &mut Kit) {
     kit.act("card 2");
     // Trier: the book sends "the minor leader" from Namur, which is Tallard on his minor side.
-    kit.act("do campaign; space namur; leader tallard; take 1 Fr; done; space bouchain; space metz; space trier");
+    kit.act(
+        "do campaign; space namur; leader tallard; take 1 Fr; done; space bouchain; space metz; space trier",
+    );
     assert_eq!(kit.owner("trier"), Some(Bourbon));
     assert_eq!(kit.at(Bourbon, "trier"), "1 Fr, tallard");
     assert_eq!(kit.state.vp, 12, "no VP for Trier in 1702");

@@ -1,26 +1,69 @@
-//! What must hold in every game, over thousands of random ones.
+//! What must hold in every game, over thousands of random ones. A failing game is saved as a record
+//! under `target/failures`, to be opened with `malbrook replay`.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+use std::sync::OnceLock;
 use succession::action::{Action, Order};
-use succession::atlas::{EventId, MAX_EVENTS};
-use succession::map::SpaceId;
+use succession::atlas::EventId;
+use succession::map::{SpaceId, SpaceSet};
 use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::state::off;
+use succession::step::Step;
 use succession::{Options, Side, State, Succession};
-use table::{Dice, FastDice, Game, Seat, SeededDice};
+use table::record::Header;
+use table::{Dice, FastDice, Game, Record, Seat, Seats, SeededDice, Session};
 
-fn game() -> Succession {
-    Succession::built_in("spain").expect("the built-in data are sound")
+fn game() -> &'static Succession {
+    static GAME: OnceLock<Succession> = OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("spain").expect("the built-in data are sound"))
 }
 
-fn seed(number: u64) -> [u8; 32] {
-    let mut bytes = [7; 32];
-    bytes[..8].copy_from_slice(&number.to_le_bytes());
-    bytes
+/// One random game: its number gives the seed, the scenario and the optional rules.
+#[derive(Clone, Copy)]
+struct Plan {
+    number: u64,
+}
+
+impl Plan {
+    fn seed(self) -> [u8; 32] {
+        let mut bytes = [7; 32];
+        bytes[..8].copy_from_slice(&self.number.to_le_bytes());
+        bytes
+    }
+
+    fn scenario(self) -> usize {
+        (self.number % 3) as usize
+    }
+
+    /// A third of the games is played without optional rules, the others with any mixture.
+    fn options(self) -> Options {
+        if self.number.is_multiple_of(3) {
+            Options::default()
+        } else {
+            Options((self.number * 37) as u16 & 0x1ff)
+        }
+    }
+
+    fn start(self) -> State {
+        game().start(self.scenario(), self.options(), &self.seed())
+    }
+
+    fn header(self) -> Header {
+        let mut header = Header::new("spain", &game().atlas().scenarios[self.scenario()].id);
+        header.options = self.options().names().map(str::to_owned).collect();
+        header.seed = Some(self.seed());
+        header
+    }
+
+    fn session(self) -> Session<'static, Succession> {
+        Session::new(game(), self.start(), Box::new(SeededDice::new(self.seed())))
+    }
 }
 
 /// Every action anybody could name, legal or not.
-fn action_space(game: &Succession) -> Vec<Action> {
-    let atlas = game.atlas();
+fn action_space() -> Vec<Action> {
+    let atlas = game().atlas();
     let spaces = || (0..=atlas.spaces.len() as u8).map(SpaceId);
     let mut all = vec![
         Action::First(Side::Alliance),
@@ -38,156 +81,322 @@ fn action_space(game: &Succession) -> Vec<Action> {
     all.extend((0..=3).map(Action::Line));
     all.extend((0..=4).map(Action::Number));
     all.extend(Order::ALL.map(Action::Do));
-    all.extend(
-        (0..MAX_EVENTS.min(atlas.events.len() + 1) as u8)
-            .filter(|&e| (e as usize) < atlas.events.len())
-            .map(|e| Action::Event(EventId(e))),
-    );
+    all.extend((0..atlas.events.len() as u8).map(|e| Action::Event(EventId(e))));
     all.extend(spaces().map(Action::Space));
     all.extend(spaces().map(Action::Sea));
     all.extend((0..atlas.leaders.len() as u8).map(|l| Action::Leader(LeaderId(l))));
-    for power in 0..atlas.powers.len() as u8 {
-        all.extend([true, false].map(|f| Action::Build(PowerId(power), f)));
+    for power in 0..=atlas.powers.len() as u8 {
+        all.extend([true, false].map(|full| Action::Build(PowerId(power), full)));
         all.push(Action::Restore(PowerId(power)));
         for flags in 0..8 {
-            all.extend((0..=7).map(|n| Action::Take(Kind(power << 3 | flags), n)));
+            all.extend((0..=9).map(|n| Action::Take(Kind(power << 3 | flags), n)));
         }
     }
     for via in spaces() {
-        for to in atlas.masks.links[0].get(via.index()).copied().unwrap_or_default() {
-            all.push(Action::Through(via, to));
-        }
+        let links = atlas.masks.links[0].get(via.index()).copied().unwrap_or_default();
+        all.extend(links.map(|to| Action::Through(via, to)));
     }
     all
 }
 
-/// Nothing the rules forbid is on the map.
-fn check_state(game: &Succession, state: &State, at_rest: bool, number: u64) {
-    let atlas = game.atlas();
-    let look = game.look(state);
+/// No piece is created, lost or nowhere; tracks stay on their scales.
+fn check_counters(state: &State) {
+    let atlas = game().atlas();
     assert!(state.vp <= 35);
     assert!((state.control[0] & state.control[1]).is_empty(), "a space controlled by both");
-    for (power, &mix) in atlas.corps.iter().enumerate() {
-        let count = atlas.masks.corps[power];
-        assert_eq!(count.len(), mix);
-        for corps in count {
-            let place = state.corps_at[corps.index()];
-            assert!(
-                (place as usize) < atlas.spaces.len() || (off::POOL..=off::DUE).contains(&place),
-                "a corps is nowhere: {place}"
-            );
-        }
+    for corps in 0..atlas.masks.corps_count as usize {
+        let place = state.corps_at[corps];
+        let known = (place as usize) < atlas.spaces.len() || (off::POOL..=off::DUE).contains(&place);
+        assert!(known, "a corps is nowhere: {place}");
     }
-    for side in Side::BOTH.into_iter().filter(|_| at_rest) {
-        for corps in state.side_corps[side.index()] & state.inside {
-            let space = SpaceId(state.corps_at[corps.index()]);
-            assert!(state.friendly(side, space), "a garrison in an enemy fortress {} in game {number}", atlas.spaces[space.index()].id);
-            assert!(atlas.masks.fortresses.has(space));
-        }
+    let cards: u8 =
+        state.hidden.hands.iter().chain(&state.hidden.decks).chain(&state.discards).flatten().sum();
+    let decks = if state.options.has(Options::DOUBLE_DECKS) { 2 } else { 1 };
+    assert_eq!(cards, 32 * decks, "action cards lost or made");
+    for side in Side::BOTH {
+        let lines = (state.lines[0] | state.lines[1]) & state.control[side.index()];
+        assert!(lines.len() <= u32::from(atlas.numbers.line_markers), "more lines than markers");
     }
-    if at_rest {
-        for (i, _) in atlas.spaces.iter().enumerate() {
-            let space = SpaceId(i as u8);
-            let outside = Side::BOTH.map(|s| !state.group(atlas, s, space).is_empty());
+    assert!((state.lines[0] & state.lines[1]).is_empty());
+}
+
+/// Between actions: units of both sides are together only where one is a garrison, fortresses hold one
+/// corps, overstacked spaces have paid for it, markers stand only at sieges.
+fn check_at_rest(state: &State) {
+    let atlas = game().atlas();
+    let look = game().look(state);
+    for i in 0..atlas.spaces.len() {
+        let (space, id) = (SpaceId(i as u8), &atlas.spaces[i].id);
+        let outside = Side::BOTH.map(|side| !state.group(atlas, side, space).is_empty());
+        assert!(!(outside[0] && outside[1]), "both sides outside in {id}");
+        for side in Side::BOTH {
+            let garrison = state.all_corps(side, space) & state.inside;
+            assert!(garrison.len() <= 1, "two corps inside {id}");
             assert!(
-                !(outside[0] && outside[1]),
-                "both sides outside in {} in game {number}",
-                atlas.spaces[i].id
+                garrison.is_empty() || state.besieged(atlas, space),
+                "a garrison without a siege in {id}"
             );
-            for side in Side::BOTH {
-                let garrison = state.all_corps(side, space) & state.inside;
-                assert!(garrison.len() <= 1, "two corps inside {}", atlas.spaces[i].id);
-                let corps = state.corps(side, space);
-                if corps.len() > look.limit(side, space) {
-                    let full = (corps & !state.reduced).len();
-                    assert!(
-                        full <= look.limit(side, space) / 2,
-                        "overstacked at {} unreduced in game {number} {:?}",
-                        atlas.spaces[i].id,
-                        state.options
-                    );
-                }
-            }
-            if !state.besieged(atlas, space) {
-                assert_eq!(state.damage(space), 0);
-            }
+            assert!(
+                garrison.is_empty() || state.friendly(side, space),
+                "a garrison in an enemy fortress {id}"
+            );
+            let corps = state.corps(side, space);
+            let limit = look.limit(side, space);
+            let full = (corps & !state.reduced).len();
+            assert!(corps.len() <= limit || full <= limit / 2, "{id} is overstacked and has not paid");
         }
+        let siege =
+            state.besieged(atlas, space) || (state.controller(space).is_none() && outside != [false; 2]);
+        assert!(siege || state.damage(space) == 0, "a breach without a siege in {id}");
+        assert!(
+            siege || !(state.continued[0] | state.continued[1]).has(space),
+            "a marker without a siege in {id}"
+        );
+    }
+    let closed = SpaceSet(atlas.masks.all.0).filter(|&s| look.closed(s));
+    for space in closed {
+        assert!(state.group(atlas, Side::Alliance, space).is_empty(), "the Alliance on neutral ground");
     }
 }
 
-fn play_game(
-    game: &Succession,
-    number: u64,
-    options: Options,
-    scenario: usize,
-    all: &[Action],
-    every: u64,
-) -> u64 {
-    let mut state = game.start(scenario, options, &seed(number));
-    let mut chooser = FastDice::new(number);
-    let mut dice = SeededDice::from_number(number);
-    let (mut list, mut facts) = (Vec::new(), Vec::new());
-    let mut decisions = 0;
-    while let Some(seat) = game.to_act(&state).first() {
-        // With both to choose, let chance say who is first.
-        let seat = if game.to_act(&state) == table::Seats::Both && chooser.below(2, "who") == 1 {
-            Seat::Two
-        } else {
-            seat
-        };
-        list.clear();
-        facts.clear();
-        game.actions(&state, seat, &mut list);
-        assert!(!list.is_empty(), "no action at {:?} in game {number}", state.top());
-        if decisions % every == 0 {
-            let before = state;
-            for &action in all {
-                let listed = list.contains(&action);
-                let allowed = game.check(&state, seat, action);
-                assert_eq!(listed, allowed.is_ok(), "{action:?} at {:?}: {allowed:?}", state.top());
-            }
-            for &action in &list {
-                assert!(
-                    game.check(&state, seat, action).is_ok(),
-                    "{action:?} listed but refused at {:?}",
-                    state.top()
-                );
-            }
-            assert_eq!(before, state);
-        }
-        let action = list[chooser.below(list.len() as u32, "choice") as usize];
-        game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
-        if std::env::var("TRACE").is_ok_and(|t| t == number.to_string()) {
-            println!(
-                "{} {:?} {} -> {:?} {:?}",
-                state.year,
-                seat,
-                game.write_action(action),
-                state.top(),
-                facts
-            );
-        }
-        let at_rest =
-            matches!(state.top(), succession::step::Step::Act(_) | succession::step::Step::PlayCard(_));
-        check_state(game, &state, at_rest, number);
-        decisions += 1;
-        assert!(decisions < 100_000, "game {number} does not end");
+/// The list contains an action if and only if the check accepts it.
+fn check_list(state: &State, seat: Seat, list: &[Action], all: &[Action]) {
+    for &action in all {
+        let allowed = game().check(state, seat, action);
+        let listed = list.contains(&action);
+        assert_eq!(listed, allowed.is_ok(), "{action:?} at {:?}: {allowed:?}", state.top());
     }
-    assert!(game.outcome(&state).is_some());
-    decisions
+    for (i, action) in list.iter().enumerate() {
+        assert!(
+            game().check(state, seat, *action).is_ok(),
+            "{action:?} at {:?} listed but refused",
+            state.top()
+        );
+        assert!(!list[..i].contains(action), "{action:?} at {:?} listed twice", state.top());
+        let text = game().write_action(*action);
+        assert_eq!(game().read_action(&text), Ok(*action), "{text}");
+    }
+    let other = seat.other();
+    if !game().to_act(state).contains(other) {
+        assert!(list.iter().all(|&a| game().check(state, other, a).is_err()), "the other seat may act too");
+    }
+}
+
+/// With both to choose, chance says who is first.
+fn pick_seat(seats: Seats, chooser: &mut FastDice) -> Option<Seat> {
+    match seats {
+        Seats::Both => Some(Seat::BOTH[chooser.below(2, "seat") as usize]),
+        seats => seats.first(),
+    }
+}
+
+/// Half of the games are played by hotheads, who gather large forces and look for the enemy: purely
+/// random armies hardly ever meet.
+fn choose(plan: Plan, state: &State, seat: Seat, list: &[Action], chooser: &mut FastDice) -> Action {
+    let any = list[chooser.below(list.len() as u32, "choice") as usize];
+    if plan.number.is_multiple_of(2) || chooser.below(4, "temper") == 0 {
+        return any;
+    }
+    let enemy = Side::from(seat).enemy();
+    let eager = |action: &Action| match *action {
+        Action::Do(order) => order == Order::Campaign,
+        Action::Space(s) if state.top() == Step::March => !state.all_corps(enemy, s).is_empty(),
+        Action::Space(s) => state.corps(enemy.enemy(), s).len() > 2,
+        Action::Take(_, n) => n > 1,
+        Action::Siege | Action::Convert | Action::Build(_, true) => true,
+        _ => false,
+    };
+    let keen: Vec<Action> = list.iter().copied().filter(eager).collect();
+    if keen.is_empty() { any } else { keen[chooser.below(keen.len() as u32, "choice") as usize] }
+}
+
+/// Plays a random game, calling `inspect` at every decision; a failing game is saved.
+fn play(plan: Plan, mut inspect: impl FnMut(&State, Seat, &[Action], u64)) -> u64 {
+    let mut history = Vec::new();
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        let mut state = plan.start();
+        let mut chooser = FastDice::new(plan.number);
+        let mut dice = SeededDice::new(plan.seed());
+        let (mut list, mut facts) = (Vec::new(), Vec::new());
+        while let Some(seat) = pick_seat(game().to_act(&state), &mut chooser) {
+            list.clear();
+            facts.clear();
+            game().actions(&state, seat, &mut list);
+            assert!(!list.is_empty(), "no action at {:?}", state.top());
+            inspect(&state, seat, &list, history.len() as u64);
+            let action = choose(plan, &state, seat, &list, &mut chooser);
+            history.push((seat, action));
+            game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+            check_counters(&state);
+            if matches!(state.top(), Step::Act(_) | Step::PlayCard(_)) {
+                check_at_rest(&state);
+            }
+            assert!(history.len() < 100_000, "the game does not end");
+        }
+        assert!(game().outcome(&state).is_some(), "a game without a result");
+    }));
+    if let Err(panic) = result {
+        let path = save_failure(plan, &history);
+        eprintln!("game {} failed; its record is at {}", plan.number, path.display());
+        resume_unwind(panic);
+    }
+    history.len() as u64
+}
+
+fn save_failure(plan: Plan, history: &[(Seat, Action)]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/failures");
+    std::fs::create_dir_all(&folder).expect("target can be written");
+    let path = folder.join(format!("properties-{}.record", plan.number));
+    let mut session = plan.session();
+    for &(seat, action) in history {
+        // The last choice may be the one that fails.
+        let _ = catch_unwind(AssertUnwindSafe(|| session.play(seat, action)));
+    }
+    std::fs::write(&path, session.record(plan.header()).to_string()).expect("the record can be written");
+    path
+}
+
+/// Games `from..to`, all choices of every decision checked.
+fn games_break_no_rule(from: u64, to: u64) {
+    let all = action_space();
+    for number in from..to {
+        play(Plan { number }, |state, seat, list, _| check_list(state, seat, list, &all));
+    }
 }
 
 #[test]
-fn random_games_end_and_break_no_rule() {
-    let game = game();
-    let all = action_space(&game);
+fn lists_and_checks_agree_in_random_games_1() {
+    games_break_no_rule(0, 600);
+}
+
+#[test]
+fn lists_and_checks_agree_in_random_games_2() {
+    games_break_no_rule(600, 1200);
+}
+
+#[test]
+fn thousands_of_games_end_and_break_no_rule() {
     let mut decisions = 0;
-    let from = std::env::var("FROM").ok().and_then(|f| f.parse().ok()).unwrap_or(0);
-    let to = std::env::var("TO").ok().and_then(|f| f.parse().ok()).unwrap_or(1500);
-    for number in from..to {
-        let options = Options((number as u16).wrapping_mul(37) & 0x1ff);
-        let options = if number % 3 == 0 { Options::default() } else { options };
-        decisions += play_game(&game, number, options, (number % 3) as usize, &all, 23);
+    for number in 10_000..14_000 {
+        decisions += play(Plan { number }, |_, _, _, _| {});
     }
-    println!("{decisions} decisions");
+    assert!(decisions > 1_000_000, "random games are long: {decisions}");
+}
+
+#[test]
+fn views_tell_nothing_a_seat_cannot_know() {
+    for number in 20_000..20_150 {
+        let mut dice = FastDice::new(number);
+        play(Plan { number }, |state, seat, list, decision| {
+            if !decision.is_multiple_of(7) {
+                return;
+            }
+            for viewer in [Some(Seat::One), Some(Seat::Two), None] {
+                let view = game().view(state, viewer);
+                let other = game().determinize(&view, &mut dice);
+                assert_eq!(game().view(&other, viewer), view, "at {:?}", state.top());
+                check_counters(&other);
+            }
+            // The seat to move has the same choices in every state it could be in.
+            let other = game().determinize(&game().view(state, Some(seat)), &mut dice);
+            let mut choices = Vec::new();
+            game().actions(&other, seat, &mut choices);
+            assert_eq!(choices, list, "at {:?}", state.top());
+        });
+    }
+}
+
+#[test]
+fn a_record_replays_to_the_same_hash() {
+    for number in 30_000..30_060 {
+        let plan = Plan { number };
+        let mut session = plan.session();
+        table::simulate::play_random_session(&mut session, &mut FastDice::new(number), 100_000)
+            .expect("the game ends");
+        let text = session.record(plan.header()).to_string();
+        let record = Record::parse(&text).expect("a record reads back");
+        let again = Session::replay(game(), plan.start(), &record).expect("it replays");
+        assert_eq!(again.hash(), session.hash());
+        assert_eq!(again.state(), session.state());
+        let bare =
+            Session::replay(game(), plan.start(), &record.without_throws()).expect("the seed is enough");
+        assert_eq!(bare.hash(), session.hash());
+    }
+}
+
+#[test]
+fn undo_gives_back_the_exact_state() {
+    for number in 40_000..40_040 {
+        let plan = Plan { number };
+        let mut session = plan.session();
+        let mut chooser = FastDice::new(number);
+        let mut undone = 0;
+        while let Some(seat) = pick_seat(session.to_act(), &mut chooser) {
+            let list = session.actions(seat);
+            let action = list[chooser.below(list.len() as u32, "choice") as usize];
+            let before = *session.state();
+            let throws: usize = session.history().iter().map(|e| e.throws.len()).sum();
+            session.play(seat, action).expect("a listed action is legal");
+            let fell = session.history().iter().map(|e| e.throws.len()).sum::<usize>() > throws;
+            if session.undo_len(seat) > 0 && chooser.below(3, "undo") == 0 {
+                assert!(!fell, "undo offered across dice");
+                let after = *session.state();
+                session.undo(seat).expect("undo was offered");
+                assert_eq!(*session.state(), before);
+                session.play(seat, action).expect("it is legal again");
+                assert_eq!(*session.state(), after);
+                undone += 1;
+            }
+        }
+        assert!(undone > 50, "only {undone} acts could be undone");
+    }
+}
+
+#[test]
+fn the_hash_does_not_know_one_counter_from_another() {
+    let number = 50_001;
+    play(Plan { number }, |state, _, _, decision| {
+        if !decision.is_multiple_of(20) {
+            return;
+        }
+        // Swap the places and conditions of two French corps: nobody could tell.
+        let mut swapped = *state;
+        let french: Vec<_> = game().atlas().masks.corps[0].take(2).collect();
+        let (a, b) = (french[0], french[1]);
+        swapped.corps_at.swap(a.index(), b.index());
+        swapped.hidden.winter_corps.swap(a.index(), b.index());
+        let swap = |set: &mut succession::pieces::CorpsSet| {
+            let (has_a, has_b) = (set.has(a), set.has(b));
+            for (corps, has) in [(a, has_b), (b, has_a)] {
+                if has {
+                    set.insert(corps);
+                } else {
+                    set.remove(corps);
+                }
+            }
+        };
+        let open = &mut swapped.open;
+        [
+            &mut open.reduced,
+            &mut open.demoralized,
+            &mut open.acted,
+            &mut open.inside,
+            &mut open.shaken,
+            &mut open.force.group.corps,
+            &mut open.pick.group.corps,
+            &mut open.hits.corps,
+            &mut open.retreat.group.corps,
+            &mut open.retreat.sea.corps,
+        ]
+        .into_iter()
+        .for_each(swap);
+        swapped.battle.corps.iter_mut().for_each(swap);
+        swap(&mut swapped.hidden.winter_sea.corps);
+        swap(&mut swapped.hidden.winter_pick[0].pick.group.corps);
+        swap(&mut swapped.hidden.winter_pick[1].pick.group.corps);
+        assert_eq!(game().hash(&swapped), game().hash(state));
+        let mut moved = *state;
+        moved.vp = (moved.vp + 1) % 36;
+        assert_ne!(game().hash(&moved), game().hash(state));
+    });
 }

@@ -340,8 +340,9 @@ impl Title for Spain {
             for leader in play.atlas.masks.leaders[side.index()] {
                 let able = play.look().has_ability(leader, Ability::CalledAway);
                 if able && play.leader_space(leader).is_some() && play.roll_for("called-away", side, 0, 5) {
-                    play.fact(Fact::LeaderAway { leader });
-                    play.replace_by_staff(leader, side);
+                    if play.replace_by_staff(leader, side) {
+                        play.fact(Fact::LeaderAway { leader });
+                    }
                 }
             }
         }
@@ -382,15 +383,14 @@ impl Title for Spain {
             }
             1 => {
                 let negotiated = play.withdrawal() == Withdrawal::Negotiated;
-                if negotiated && play.withdrawn && play.withdrawn_in == play.year {
+                let withdrew = negotiated && play.withdrawn && play.withdrawn_in == play.year;
+                if withdrew && self.automatic_victory(&play.look()).is_none() {
                     let (winner, level) = self.victory_on_points(&play.look());
                     if level == Level::Major {
                         play.win(winner, level);
                         return None;
                     }
-                    if self.automatic_victory(&play.look()).is_none() {
-                        play.s.push(Step::Own(PLAY_ON, winner.enemy()));
-                    }
+                    play.s.push(Step::Own(PLAY_ON, winner.enemy()));
                 }
                 Some(2)
             }

@@ -76,9 +76,9 @@ impl Spain {
                 play.s.delayed |= subsidy;
             }
             Effect::JacobiteLanding => {
-                if self.british_spaces(&play.look()).is_empty() {
+                if self.british_presence(&play.look()).is_empty() {
                     play.gain_vp(Side::Bourbon, 1);
-                } else {
+                } else if !self.british_spaces(&play.look()).is_empty() {
                     play.s.pick.at = SpaceId::NONE;
                     play.s.push(Step::Event(card, Side::Alliance));
                 }
@@ -171,7 +171,14 @@ impl Spain {
         set
     }
 
+    /// Spaces, London apart, from which a British corps could be called home.
     fn british_spaces(&self, look: &Look<'_>) -> SpaceSet {
+        let mut spaces = self.british_presence(look);
+        spaces.remove(self.london);
+        spaces
+    }
+
+    fn british_presence(&self, look: &Look<'_>) -> SpaceSet {
         look.atlas.masks.corps[self.britain.index()]
             .map(|c| look.corps_at[c.index()])
             .filter(|&p| p < 128)

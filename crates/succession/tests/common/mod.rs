@@ -385,3 +385,46 @@ impl Kit {
         self
     }
 }
+
+/// What a battle or a throw came to, read from the facts.
+impl Kit {
+    /// Dice and hits of a side's last throw in a battle or under fire; none thrown is `(0, 0)`.
+    pub fn thrown(&self, side: Side) -> (usize, u8) {
+        let throws = self.facts.iter().rev().filter_map(|f| match f {
+            Fact::BattleDice { side: of, dice, hits } if *of == side => Some((dice.faces().len(), *hits)),
+            _ => None,
+        });
+        { throws }.next().unwrap_or((0, 0))
+    }
+
+    /// The modified total of the last single die thrown for a purpose, and whether it was enough.
+    pub fn rolled(&self, purpose: &str) -> Option<(i8, bool)> {
+        self.facts.iter().rev().find_map(|f| match f {
+            Fact::Die { purpose: p, total, success, .. } if *p == purpose => Some((*total, *success)),
+            _ => None,
+        })
+    }
+
+    /// Who won the last battle.
+    pub fn victor(&self) -> Option<Side> {
+        self.facts.iter().rev().find_map(|f| match f {
+            Fact::BattleFought { winner, .. } => Some(*winner),
+            _ => None,
+        })
+    }
+
+    /// A Famous Victory marker of a side lies in a space.
+    pub fn famous(&self, side: Side, space: &str) -> bool {
+        self.state.famous[side.index()].has(self.space(space))
+    }
+
+    /// Does a leader show his named side?
+    pub fn shows_name(&self, leader: &str) -> bool {
+        self.state.named.has(self.leader(leader))
+    }
+
+    /// Is a leader on the turn track?
+    pub fn on_track(&self, leader: &str) -> bool {
+        self.state.leader_at[self.leader(leader).index()] == off::TRACK
+    }
+}

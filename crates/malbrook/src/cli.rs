@@ -1,0 +1,180 @@
+//! The command line.
+
+use crate::commands::{bench, data, engine, fuzz, golden, play, replay, rules, simulate};
+use crate::fault::Outcome;
+use crate::setup::Common;
+use clap::error::{ContextKind, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Board wargames of the wars of succession, played by the book.
+#[derive(Debug, Parser)]
+#[command(name = "malbrook", version, about, after_help = EXAMPLES)]
+struct Cli {
+    #[command(flatten)]
+    common: Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  malbrook play spain                          a game for two at one screen
+  malbrook simulate spain --games 10000        random games, counted
+  malbrook replay game.record                  a game as a log in words
+  malbrook rules spain --rule 14.2.1           a rule, where it is enforced and what tests it
+  malbrook data export my-data                 the facts of the game as files to correct
+  malbrook --data my-data play spain           a game with corrected facts
+  malbrook engine                              for programs: one JSON object a line, in and out
+
+Exit codes: 0 all is well, 1 a check failed, 2 the input was not understood.";
+
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  malbrook play spain
+  malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
+  malbrook play --load game.record --save game.record
+
+At the prompt type the number of a choice, or the choice in notation (`space lille`). `help` lists the rest.";
+
+const SIMULATE_EXAMPLES: &str = "\
+Examples:
+  malbrook simulate spain --games 1000
+  malbrook simulate spain --games 100000 --seed 7 --threads 8 --option attrition
+
+Game 17 of a seed (0 if none is given) is the same game whatever the number of threads, and so are the
+totals and the checksum.
+A game that gets stuck or breaks a rule is saved as a record that `malbrook replay` opens; the exit code is then 1.";
+
+const REPLAY_EXAMPLES: &str = "\
+Examples:
+  malbrook replay game.record
+  malbrook replay game.record --until 120 --verbose";
+
+const GOLDEN_EXAMPLES: &str = "\
+Examples:
+  malbrook golden add game.record
+  malbrook golden check";
+
+const RULES_EXAMPLES: &str = "\
+Examples:
+  malbrook rules spain                 every rule
+  malbrook rules spain --rule 14.2.1   one rule
+  malbrook rules spain --rule 16       a chapter
+  malbrook rules spain --check         what is not yet enforced and tested";
+
+const DATA_EXAMPLES: &str = "\
+Examples:
+  malbrook data export my-data     writes my-data/spain/map.toml and so on
+  malbrook data check my-data      after editing
+  malbrook --data my-data play spain";
+
+const ENGINE_EXAMPLES: &str = r#"Examples (one request a line):
+  {"id":1,"command":"new","title":"spain","seed":17}
+  {"id":2,"command":"actions"}
+  {"id":3,"command":"play","action":"card 2"}
+
+docs/ENGINE.md describes every message."#;
+
+const BENCH_EXAMPLES: &str = "\
+Examples:
+  malbrook bench
+  malbrook bench --seconds 30
+  valgrind --tool=callgrind malbrook bench --callgrind 20";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play at one screen
+    #[command(after_help = PLAY_EXAMPLES)]
+    Play(play::PlayArgs),
+    /// Play many random games and count how they end
+    #[command(after_help = SIMULATE_EXAMPLES)]
+    Simulate(simulate::SimulateArgs),
+    /// Show a recorded game as a log and verify that it ends as it did
+    #[command(after_help = REPLAY_EXAMPLES)]
+    Replay(replay::ReplayArgs),
+    /// Keep games that must replay to the same end for ever
+    #[command(subcommand, after_help = GOLDEN_EXAMPLES)]
+    Golden(golden::GoldenCommand),
+    /// Show the rules in our own words, where they are enforced and tested
+    #[command(after_help = RULES_EXAMPLES)]
+    Rules(rules::RulesArgs),
+    /// Export and check the data files
+    #[command(subcommand, after_help = DATA_EXAMPLES)]
+    Data(data::DataCommand),
+    /// Speak with another program: one JSON object a line on standard input and output
+    #[command(after_help = ENGINE_EXAMPLES)]
+    Engine,
+    /// Measure how fast the engine is
+    #[command(after_help = BENCH_EXAMPLES)]
+    Bench(bench::BenchArgs),
+    /// Play random games and check everything that must always hold
+    #[command(hide = true)]
+    Fuzz(fuzz::FuzzArgs),
+}
+
+/// The program.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let done = run(&cli, &mut out);
+    let written = out.flush();
+    match done.and_then(|()| Ok(written?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            let message = fault.to_string();
+            if !message.is_empty() {
+                eprintln!("malbrook: {message}");
+            }
+            fault.exit_code()
+        }
+    }
+}
+
+/// Help goes out as it is; a mistake becomes one line that ends with what is accepted.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(error.exit_code() as u8);
+    }
+    let text = error.to_string();
+    let said = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let said: Vec<&str> = said.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
+    let line = said.join(" ");
+    eprintln!("malbrook: {}; {}", line.strip_prefix("error: ").unwrap_or(&line), accepted(error));
+    ExitCode::from(2)
+}
+
+/// What could have been said instead.
+fn accepted(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        let cli = Cli::command();
+        let commands: Vec<&str> =
+            cli.get_subcommands().filter(|c| !c.is_hide_set()).map(clap::Command::get_name).collect();
+        return format!("the commands are {}", commands.join(", "));
+    }
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    match usage.trim().strip_prefix("Usage: ") {
+        Some(usage) => format!("usage: {usage}"),
+        None => "`malbrook --help` lists what is accepted".to_owned(),
+    }
+}
+
+fn run(cli: &Cli, out: &mut dyn Write) -> Outcome {
+    let common = &cli.common;
+    match &cli.command {
+        Command::Play(args) => play::run(args, common, &mut std::io::stdin().lock(), out),
+        Command::Simulate(args) => simulate::run(args, common, out),
+        Command::Replay(args) => replay::run(args, common, out),
+        Command::Golden(command) => golden::run(command, common, out),
+        Command::Rules(args) => rules::run(args, out),
+        Command::Data(command) => data::run(command, out),
+        Command::Engine => engine::run(common, &mut std::io::stdin().lock(), out),
+        Command::Bench(args) => bench::run(args, common, out),
+        Command::Fuzz(args) => fuzz::run(args, common, out),
+    }
+}

@@ -1,0 +1,182 @@
+//! `malbrook bench`: how fast the engine is, in one run, with ratios.
+
+use crate::commands::simulate::cores;
+use crate::fault::{Fault, Outcome};
+use crate::games::{Buffers, DECISION_LIMIT, Series, choose};
+use crate::setup::{self, Common, Plan};
+use clap::Args;
+use std::hint::black_box;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use succession::{Options, State, Succession};
+use table::{FastDice, Game, Seat, SeededDice};
+
+/// What to measure.
+#[derive(Clone, Debug, Args)]
+pub struct BenchArgs {
+    /// The title
+    #[arg(default_value = "spain")]
+    title: String,
+    /// About how long to measure, in seconds
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    seconds: f64,
+    /// Only play this many fixed games and print nothing but their checksum: for counting instructions
+    #[arg(long, value_name = "N", conflicts_with = "seconds")]
+    callgrind: Option<u64>,
+}
+
+/// A time that makes sense.
+pub fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
+        _ => Err(format!("'{text}' should be a number of seconds above 0")),
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
+    let game = setup::load(&args.title, common.data.as_deref())?;
+    let plan = Plan { scenario: 0, options: Options::default(), seed: setup::number_seed(0) };
+    let series = Series { game: &game, plan, limit: DECISION_LIMIT };
+    if let Some(games) = args.callgrind {
+        return fixed_games(&series, games, out);
+    }
+    let slice = Duration::from_secs_f64(args.seconds / 4.0);
+    let one = random_play(&series, 1, slice)?;
+    let decision = 1e9 / one.decisions_a_second();
+    writeln!(out, "random play on one core")?;
+    writeln!(out, "  decisions a second {:>14.0}", one.decisions_a_second())?;
+    writeln!(out, "  games a second     {:>14.1}", one.games_a_second())?;
+    writeln!(out, "  decisions a game   {:>14.1}", one.decisions as f64 / one.games as f64)?;
+    writeln!(out, "  ns a decision      {decision:>14.0}   1.00")?;
+    parts(&game, &sample(&series), decision, slice, out)?;
+    scaling(&series, args.seconds / 2.0, out)
+}
+
+fn fixed_games(series: &Series<'_>, games: u64, out: &mut dyn Write) -> Outcome {
+    let mut buffers = Buffers::default();
+    let (mut decisions, mut checksum) = (0, 0u64);
+    for number in 0..games {
+        let finished = series.play(number, &mut buffers).map_err(Fault::Failed)?;
+        decisions += finished.decisions;
+        checksum = checksum.wrapping_add(series.game.hash(&finished.state));
+    }
+    writeln!(out, "{games} games, {decisions} decisions, checksum {checksum:016x}")?;
+    Ok(())
+}
+
+/// How much was played in some time.
+struct Throughput {
+    games: u64,
+    decisions: u64,
+    seconds: f64,
+}
+
+impl Throughput {
+    fn decisions_a_second(&self) -> f64 {
+        self.decisions as f64 / self.seconds
+    }
+
+    fn games_a_second(&self) -> f64 {
+        self.games as f64 / self.seconds
+    }
+}
+
+/// Random games on some threads for some time; every game begun is finished and counted.
+fn random_play(series: &Series<'_>, threads: usize, time: Duration) -> Outcome<Throughput> {
+    let (games, decisions) = (AtomicU64::new(0), AtomicU64::new(0));
+    let began = Instant::now();
+    let play = || -> Result<(), String> {
+        let mut buffers = Buffers::default();
+        while began.elapsed() < time {
+            let number = games.fetch_add(1, Ordering::Relaxed);
+            decisions.fetch_add(series.play(number, &mut buffers)?.decisions, Ordering::Relaxed);
+        }
+        Ok(())
+    };
+    let played = std::thread::scope(|scope| {
+        let handles: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
+        handles.into_iter().try_for_each(|h| h.join().unwrap_or_else(|_| Err("a thread broke".to_owned())))
+    });
+    played.map_err(Fault::Failed)?;
+    let seconds = began.elapsed().as_secs_f64();
+    Ok(Throughput { games: games.into_inner(), decisions: decisions.into_inner(), seconds })
+}
+
+/// Situations as random games meet them, each with a seat that must choose.
+fn sample(series: &Series<'_>) -> Vec<(State, Seat)> {
+    let mut sample = Vec::new();
+    let (mut list, mut facts) = (Vec::new(), Vec::new());
+    for number in 0..20 {
+        let plan = series.plan_of(number);
+        let mut state = plan.start(series.game);
+        let (mut chooser, mut dice) = (FastDice::new(number), SeededDice::new(plan.seed));
+        let mut at = 0;
+        while let Some((seat, action)) = choose(series.game, &state, &mut chooser, &mut list) {
+            // A prime step meets every kind of decision as often as it comes.
+            if at % 37 == 0 {
+                sample.push((state, seat));
+            }
+            at += 1;
+            facts.clear();
+            series.game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        }
+    }
+    sample
+}
+
+/// The parts a decision is made of, in nanoseconds and beside a whole decision.
+fn parts(
+    game: &Succession,
+    sample: &[(State, Seat)],
+    decision: f64,
+    time: Duration,
+    out: &mut dyn Write,
+) -> Outcome {
+    let time = time / 4;
+    let mut list = Vec::new();
+    let clone = mean(sample, time, |(state, _)| drop(black_box(Box::new(*black_box(state)))));
+    let boxed = mean(sample, time / 4, |_| drop(black_box(Box::<[u8; 16]>::default())));
+    let actions = mean(sample, time, |(state, seat)| {
+        list.clear();
+        game.actions(black_box(state), *seat, &mut list);
+        black_box(&list);
+    });
+    let hash = mean(sample, time, |(state, _)| {
+        black_box(game.hash(black_box(state)));
+    });
+    let view = mean(sample, time, |(state, seat)| drop(black_box(game.view(black_box(state), Some(*seat)))));
+    writeln!(out, "\nparts, over {} situations of random games (ns, and beside one decision)", sample.len())?;
+    writeln!(out, "  state size, bytes  {:>14}", size_of::<State>())?;
+    let rows = [("clone", clone - boxed), ("list actions", actions), ("hash", hash), ("view", view)];
+    for (name, nanoseconds) in rows {
+        writeln!(out, "  {name:<18} {nanoseconds:>14.0}   {:.2}", nanoseconds / decision)?;
+    }
+    Ok(())
+}
+
+/// The mean time of some work in nanoseconds, over a sample, again and again for some time.
+fn mean<T>(sample: &[T], time: Duration, mut work: impl FnMut(&T)) -> f64 {
+    let (began, mut rounds) = (Instant::now(), 0u64);
+    while rounds == 0 || began.elapsed() < time {
+        sample.iter().for_each(&mut work);
+        rounds += 1;
+    }
+    began.elapsed().as_nanos() as f64 / (rounds * sample.len().max(1) as u64) as f64
+}
+
+fn scaling(series: &Series<'_>, seconds: f64, out: &mut dyn Write) -> Outcome {
+    let threads = cores();
+    let time = Duration::from_secs_f64(seconds / threads as f64);
+    writeln!(out, "\nthreads   decisions a second   beside one thread")?;
+    let mut one = 0.0;
+    for count in 1..=threads {
+        let speed = random_play(series, count, time)?.decisions_a_second();
+        if count == 1 {
+            one = speed;
+        }
+        writeln!(out, "{count:>7} {speed:>20.0} {:>19.2}", speed / one)?;
+    }
+    Ok(())
+}

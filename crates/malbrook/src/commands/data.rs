@@ -1,0 +1,65 @@
+//! `malbrook data`: the facts of the game as files that people can correct.
+
+use crate::fault::{Fault, Outcome, bad_input};
+use clap::Subcommand;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use succession::{Succession, data};
+
+/// What to do with data files.
+#[derive(Clone, Debug, Subcommand)]
+pub enum DataCommand {
+    /// Write all built-in data files to DIR/<title>/; nothing is overwritten
+    Export {
+        /// The folder to write to
+        dir: PathBuf,
+    },
+    /// Check the data files in DIR/<title>/ and print every error with file and line
+    Check {
+        /// The folder that `export` wrote
+        dir: PathBuf,
+    },
+}
+
+/// Runs the command.
+pub fn run(command: &DataCommand, out: &mut dyn Write) -> Outcome {
+    match command {
+        DataCommand::Export { dir } => export(dir, out),
+        DataCommand::Check { dir } => check(dir, out),
+    }
+}
+
+fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
+    let paths = data::export(dir).map_err(|e| Fault::Input(format!("nothing was exported: {e}")))?;
+    for path in paths {
+        writeln!(out, "{}", path.display())?;
+    }
+    Ok(())
+}
+
+/// Every title whose folder is there is checked; there must be one.
+fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
+    let titles: Vec<_> = data::titles().iter().filter(|title| dir.join(title).is_dir()).collect();
+    if titles.is_empty() {
+        let known = data::titles().join(", ");
+        return bad_input(format!("{} has no folder of a title ({known})", dir.display()));
+    }
+    let mut sound = true;
+    for title in titles {
+        match load(title, dir) {
+            Ok(hash) => writeln!(out, "{title}: sound, hash {hash}")?,
+            Err(errors) => {
+                sound = false;
+                writeln!(out, "{errors}")?;
+            }
+        }
+    }
+    if sound { Ok(()) } else { Err(Fault::Silent) }
+}
+
+/// The hash of sound data, or everything that is wrong.
+fn load(title: &str, dir: &Path) -> Result<String, String> {
+    let atlas = data::load_dir(title, dir).map_err(|errors| errors.to_string())?;
+    let hash = atlas.hash.clone();
+    Succession::new(data::leak(atlas)).map(|_| hash).map_err(|missing| format!("{title}: {missing}"))
+}

@@ -1,0 +1,137 @@
+//! `malbrook golden`: finished games that must replay to the same end for ever.
+
+use crate::fault::{Fault, Outcome, bad_input, failed};
+use crate::files;
+use crate::replaying;
+use crate::setup::Common;
+use clap::Subcommand;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use table::Record;
+
+/// Where golden games are kept.
+const FOLDER: &str = "crates/succession/tests/golden";
+
+/// What to do with golden games.
+#[derive(Clone, Debug, Subcommand)]
+pub enum GoldenCommand {
+    /// Verify a record and put it among the golden games, with the hash of its end
+    Add {
+        /// The record
+        file: PathBuf,
+        /// The folder of golden games
+        #[arg(long, value_name = "DIR", default_value = FOLDER)]
+        dir: PathBuf,
+    },
+    /// Replay every golden game and fail if one does not end as it did
+    Check {
+        /// The folder of golden games
+        #[arg(default_value = FOLDER)]
+        dir: PathBuf,
+    },
+}
+
+/// Runs the command.
+pub fn run(command: &GoldenCommand, common: &Common, out: &mut dyn Write) -> Outcome {
+    match command {
+        GoldenCommand::Add { file, dir } => add(file, dir, common, out),
+        GoldenCommand::Check { dir } => check(dir, common, out),
+    }
+}
+
+fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome {
+    let record = files::read_record(file)?;
+    let whole = verified(&record, common).map_err(|fault| in_file(file, fault))?;
+    let Some(stem) = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()) else {
+        return bad_input(format!("{} does not name a file", file.display()));
+    };
+    let path = dir.join(format!("{stem}.record"));
+    if path.symlink_metadata().is_ok() {
+        return bad_input(format!("{} is there already; give the record another name", path.display()));
+    }
+    for other in golden_files(dir).unwrap_or_default() {
+        if files::read_record(&other).is_ok_and(|other| same_game(&other, &whole)) {
+            return bad_input(format!("{} is the same game", other.display()));
+        }
+    }
+    std::fs::create_dir_all(dir)
+        .map_err(|e| Fault::Input(format!("{} cannot be made: {e}", dir.display())))?;
+    files::write_record(&path, &whole)?;
+    let result = whole.end.result.as_deref().unwrap_or("not finished");
+    writeln!(out, "{}: {} actions, {result}", path.display(), whole.entries.len())?;
+    Ok(())
+}
+
+/// The record as the replay writes it: every throw, the hash and the result.
+fn verified(record: &Record, common: &Common) -> Outcome<Record> {
+    let game = replaying::game_of(record, common.data.as_deref())?;
+    let session = replaying::replay(&game, record)?;
+    let mut header = record.header.clone();
+    header.data = crate::setup::data_hash(&game);
+    Ok(session.record(header))
+}
+
+fn in_file(file: &Path, fault: Fault) -> Fault {
+    match fault {
+        Fault::Input(message) => Fault::Input(format!("{}: {message}", file.display())),
+        Fault::Failed(message) => Fault::Failed(format!("{}: {message}", file.display())),
+        other => other,
+    }
+}
+
+/// The same start and the same actions, whatever the players were called.
+fn same_game(one: &Record, other: &Record) -> bool {
+    let actions = |record: &Record| -> Vec<_> {
+        record.entries.iter().map(|entry| (entry.seat, entry.action.clone())).collect()
+    };
+    let start = |record: &Record| {
+        let header = &record.header;
+        (header.title.clone(), header.scenario.clone(), header.options.clone(), header.seed)
+    };
+    start(one) == start(other) && actions(one) == actions(other)
+}
+
+/// The golden games of a folder, in order of their names.
+fn golden_files(dir: &Path) -> Outcome<Vec<PathBuf>> {
+    let unreadable = |e: std::io::Error| Fault::Input(format!("{} cannot be read: {e}", dir.display()));
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(dir).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.extension().is_some_and(|extension| extension == "record") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn check(dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome {
+    let paths = golden_files(dir)?;
+    if paths.is_empty() {
+        return bad_input(format!("there is no golden game (*.record) in {}", dir.display()));
+    }
+    let mut broken = 0;
+    for path in &paths {
+        match check_one(path, common) {
+            Ok(()) => writeln!(out, "ok     {}", path.display())?,
+            Err(fault) => {
+                broken += 1;
+                writeln!(out, "BROKEN {fault}")?;
+            }
+        }
+    }
+    out.flush()?;
+    match broken {
+        0 => Ok(()),
+        _ => failed(format!("{broken} of {} golden games do not replay", paths.len())),
+    }
+}
+
+/// A golden game must say how it ended, and end so.
+fn check_one(path: &Path, common: &Common) -> Outcome {
+    let record = files::read_record(path)?;
+    if record.end.hash.is_none() {
+        return failed(format!("{}: the record has no hash of its end", path.display()));
+    }
+    verified(&record, common).map(drop).map_err(|fault| in_file(path, fault))
+}

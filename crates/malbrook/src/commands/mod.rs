@@ -1,0 +1,11 @@
+//! One module for each command.
+
+pub mod bench;
+pub mod data;
+pub mod engine;
+pub mod fuzz;
+pub mod golden;
+pub mod play;
+pub mod replay;
+pub mod rules;
+pub mod simulate;

@@ -1,0 +1,139 @@
+//! `malbrook replay`: a record as a log in words, verified.
+
+use crate::fault::{Fault, Outcome, caught};
+use crate::files;
+use crate::replaying::{self, Played, Table};
+use crate::setup::{self, Common, Plan};
+use crate::words;
+use clap::Args;
+use std::io::Write;
+use std::path::PathBuf;
+use table::record::write_throws;
+use table::{Game, Record, ReplayError};
+
+/// What to replay.
+#[derive(Clone, Debug, Args)]
+pub struct ReplayArgs {
+    /// The record
+    file: PathBuf,
+    /// Stop after this many actions
+    #[arg(long, value_name = "N")]
+    until: Option<usize>,
+    /// Show every choice in notation with its throws, not only what came of it
+    #[arg(long)]
+    verbose: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
+    let text = files::read_text(&args.file)?;
+    let record = Record::parse(&text).map_err(|e| Fault::Input(format!("{}: {e}", args.file.display())))?;
+    let game = replaying::game_of(&record, common.data.as_deref())?;
+    if let Some(other) = setup::other_data(&game, &record) {
+        eprintln!("malbrook: {other}");
+    }
+    let plan = Plan::of(&game, &record)?;
+    let record = replaying::cut(&record, args.until.unwrap_or(usize::MAX));
+    let error = match attempt(&game, &plan, &record) {
+        Ok(session) => {
+            log(&session, args.verbose, out)?;
+            return end(&session, out);
+        }
+        Err(error) => error,
+    };
+    // Show as much as does replay, then say what does not.
+    if let Ok(session) = attempt(&game, &plan, &sound_part(&record, &error)) {
+        log(&session, args.verbose, out)?;
+    }
+    out.flush()?;
+    Err(Fault::Failed(format!("{}: {}", args.file.display(), located(&text, &error))))
+}
+
+/// Why a record does not replay.
+enum NoReplay {
+    /// The record and the engine disagree.
+    Mismatch(ReplayError),
+    /// The engine panicked.
+    Broke(String),
+}
+
+fn attempt<'g>(
+    game: &'g succession::Succession,
+    plan: &Plan,
+    record: &Record,
+) -> Result<Table<'g>, NoReplay> {
+    match caught(|| table::Session::replay(game, plan.start(game), record)) {
+        Ok(replayed) => replayed.map_err(NoReplay::Mismatch),
+        Err(panic) => Err(NoReplay::Broke(panic)),
+    }
+}
+
+/// The part of a record before what does not replay.
+fn sound_part(record: &Record, error: &NoReplay) -> Record {
+    let mut part = record.clone();
+    part.end = Default::default();
+    match error {
+        NoReplay::Mismatch(ReplayError::Action { number, .. }) => part.entries.truncate(number - 1),
+        NoReplay::Mismatch(_) => {}
+        // A record of a game that broke ends with the action that broke it.
+        NoReplay::Broke(_) => drop(part.entries.pop()),
+    }
+    part
+}
+
+/// The error with its line in the text; actions bring their own.
+fn located(text: &str, error: &NoReplay) -> String {
+    let line_of = |key: &str| {
+        let lines = text.lines().zip(1..).filter(|(line, _)| line.trim().starts_with(key));
+        lines.last().map_or(1, |(_, number)| number)
+    };
+    match error {
+        NoReplay::Mismatch(error @ ReplayError::Hash { .. }) => {
+            format!("line {}: {error}", line_of("hash "))
+        }
+        NoReplay::Mismatch(error @ ReplayError::Result { .. }) => {
+            format!("line {}: {error}", line_of("result "))
+        }
+        NoReplay::Mismatch(error) => error.to_string(),
+        NoReplay::Broke(panic) => panic.clone(),
+    }
+}
+
+fn log(session: &Table<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
+    replaying::walk(session, |played| write_played(session, &played, verbose, out))
+}
+
+/// What came of one action, a line a fact.
+pub fn write_played(session: &Table<'_>, played: &Played<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
+    let game = session.game();
+    let entry = played.entry;
+    if verbose {
+        let who = words::seat_name(entry.seat);
+        let text = words::action_text(game, played.before, entry.action);
+        let throws = if entry.throws.is_empty() {
+            String::new()
+        } else {
+            format!(" | {}", write_throws(&entry.throws))
+        };
+        let notation = game.write_action(entry.action);
+        writeln!(out, "{:>5} {who}: {text}  [{notation}{throws}]", played.number)?;
+    }
+    let indent = if verbose { "        " } else { "" };
+    for fact in played.facts {
+        let text = words::fact_text(game, fact);
+        if !text.is_empty() {
+            writeln!(out, "{indent}{text}")?;
+        }
+    }
+    Ok(())
+}
+
+fn end(session: &Table<'_>, out: &mut dyn Write) -> Outcome {
+    writeln!(out, "actions {}", session.history().len())?;
+    writeln!(out, "hash {:016x}", session.hash())?;
+    match session.outcome() {
+        Some(outcome) => writeln!(out, "result {}", outcome.result)?,
+        None => writeln!(out, "result none, the game is not over")?,
+    }
+    Ok(())
+}

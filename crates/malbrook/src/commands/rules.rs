@@ -1,0 +1,80 @@
+//! `malbrook rules`: every rule in our own words, where it is enforced, and which tests show it.
+
+use crate::fault::{Fault, Outcome, bad_input};
+use clap::Args;
+use ledger::{Ledger, Part, Rule, RuleKind};
+use std::io::Write;
+
+/// Which rules to show.
+#[derive(Clone, Debug, Args)]
+pub struct RulesArgs {
+    /// The title whose rules to show
+    #[arg(default_value = "spain")]
+    pub title: String,
+    /// Count the rules that are enforced and tested, list what is missing, and fail if anything is
+    #[arg(long, conflicts_with = "rule")]
+    pub check: bool,
+    /// Show only the rule with this number, or all rules of a chapter: 14.2.1, 17.5.3#1, 16
+    #[arg(long, value_name = "NUMBER")]
+    pub rule: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
+    let Some(ledger) = ledger::ledger(&args.title) else {
+        return bad_input(format!(
+            "there is no ledger of rules for '{}'; there is one for spain",
+            args.title
+        ));
+    };
+    if args.check {
+        return check(&args.title, out);
+    }
+    let rules = match &args.rule {
+        None => ledger.rules.iter().collect(),
+        Some(number) => matching(ledger, number),
+    };
+    if rules.is_empty() {
+        let number = args.rule.as_deref().unwrap_or_default();
+        return bad_input(format!("{} has no rule {number}; numbers look like 14.2.1 or 16", args.title));
+    }
+    rules.into_iter().try_for_each(|rule| print(rule, out))
+}
+
+fn check(title: &str, out: &mut dyn Write) -> Outcome {
+    let report = ledger::check(title);
+    writeln!(out, "{report}")?;
+    if report.is_complete() { Ok(()) } else { Err(Fault::Silent) }
+}
+
+/// The rule with a number, or those below it.
+fn matching<'a>(ledger: &'a Ledger, number: &str) -> Vec<&'a Rule> {
+    let number = number.split(['#', '/']).next().unwrap_or(number).trim_end_matches('.');
+    if let Some(rule) = ledger.rule(number) {
+        return vec![rule];
+    }
+    let chapter = format!("{number}.");
+    ledger.rules.iter().filter(|rule| rule.id.starts_with(&chapter)).collect()
+}
+
+fn print(rule: &Rule, out: &mut dyn Write) -> Outcome {
+    let note = if rule.kind == RuleKind::Note { " (note)" } else { "" };
+    writeln!(out, "{} {}{note}\n    {}", rule.id, rule.name, rule.text)?;
+    places("    ", &rule.enforced, &rule.tests, out)?;
+    for (number, part) in rule.parts.iter().enumerate() {
+        let Part { name, text, enforced, tests } = part;
+        writeln!(out, "    #{} {name}: {text}", number + 1)?;
+        places("        ", enforced, tests, out)?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+fn places(indent: &str, enforced: &[String], tests: &[String], out: &mut dyn Write) -> Outcome {
+    for (label, places) in [("enforced by", enforced), ("shown by", tests)] {
+        if !places.is_empty() {
+            writeln!(out, "{indent}{label} {}", places.join(", "))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,242 @@
+//! `malbrook simulate`: many random games, counted.
+
+use crate::fault::{Fault, Outcome};
+use crate::files;
+use crate::games::{Buffers, DECISION_LIMIT, Finished, Series};
+use crate::setup::{Common, GameArgs};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use succession::Succession;
+use table::Game;
+
+/// What to simulate.
+#[derive(Clone, Debug, Args)]
+pub struct SimulateArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games to play
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How many threads to use; all cores if not given
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Where records of failing games are saved
+    #[arg(long, value_name = "DIR", default_value = "failures")]
+    record_failures: PathBuf,
+    /// A game that takes more decisions has failed
+    #[arg(long, value_name = "DECISIONS", default_value_t = DECISION_LIMIT)]
+    limit: u64,
+}
+
+/// Games a thread takes at a time.
+const BATCH: u64 = 8;
+/// Failing games beyond this many are counted, not saved.
+const MOST_FAILURES: usize = 100;
+/// Victory points a histogram has room for.
+const VP_ROOM: usize = 64;
+
+/// What came of some games. Adding tallies up in any order gives the same one.
+#[derive(Clone)]
+struct Tally {
+    games: u64,
+    decisions: u64,
+    outcomes: BTreeMap<String, u64>,
+    vp: [u64; VP_ROOM],
+    checksum: u64,
+    failed: u64,
+}
+
+impl Tally {
+    fn new() -> Tally {
+        Tally { games: 0, decisions: 0, outcomes: BTreeMap::new(), vp: [0; VP_ROOM], checksum: 0, failed: 0 }
+    }
+
+    fn count(&mut self, game: &Succession, number: u64, finished: &Finished) {
+        let outcome = game.outcome(&finished.state).map_or("none".to_owned(), |outcome| outcome.result);
+        self.games += 1;
+        self.decisions += finished.decisions;
+        *self.outcomes.entry(outcome).or_default() += 1;
+        self.vp[usize::from(finished.state.vp).min(VP_ROOM - 1)] += 1;
+        // Mixed with the game's number, so that games which change places do not go unnoticed.
+        let end = game.hash(&finished.state) ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.checksum = self.checksum.wrapping_add(end);
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.checksum = self.checksum.wrapping_add(other.checksum);
+        self.failed += other.failed;
+        for (outcome, count) in &other.outcomes {
+            *self.outcomes.entry(outcome.clone()).or_default() += count;
+        }
+        for (vp, count) in self.vp.iter_mut().zip(other.vp) {
+            *vp += count;
+        }
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &SimulateArgs, common: &Common, out: &mut dyn Write) -> Outcome {
+    let (game, mut plan) = args.game.resolve(common.data.as_deref())?;
+    if args.game.seed.is_none() {
+        plan.seed = crate::setup::number_seed(0);
+    }
+    let series = Series { game: &game, plan, limit: args.limit };
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let failures = Failures::new(&args.record_failures);
+    let began = Instant::now();
+    let tally = play_all(&series, args.games, threads, &failures);
+    print(&tally, began.elapsed(), threads, out)?;
+    failures.print(&tally, out)
+}
+
+/// How many threads run at once here.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn play_all(series: &Series<'_>, games: u64, threads: usize, failures: &Failures<'_>) -> Tally {
+    let progress = progress_bar(games);
+    let next = AtomicU64::new(0);
+    let total = Mutex::new(Tally::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let tally = play_some(series, games, &next, failures, &progress);
+                total.lock().unwrap_or_else(|e| e.into_inner()).add(&tally);
+            });
+        }
+    });
+    progress.finish_and_clear();
+    total.into_inner().unwrap_or_else(|e| e.into_inner())
+}
+
+/// Takes batches of games, by number, until none is left.
+fn play_some(
+    series: &Series<'_>,
+    games: u64,
+    next: &AtomicU64,
+    failures: &Failures<'_>,
+    progress: &ProgressBar,
+) -> Tally {
+    let (mut tally, mut buffers) = (Tally::new(), Buffers::default());
+    loop {
+        let first = next.fetch_add(BATCH, Ordering::Relaxed);
+        if first >= games {
+            return tally;
+        }
+        let last = (first + BATCH).min(games);
+        for number in first..last {
+            match series.play(number, &mut buffers) {
+                Ok(finished) => tally.count(series.game, number, &finished),
+                Err(why) => {
+                    tally.failed += 1;
+                    failures.save(series, number, why);
+                }
+            }
+        }
+        progress.inc(last - first);
+    }
+}
+
+/// On standard error, and only if that is a terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    let target = match std::io::stderr().is_terminal() {
+        true => ProgressDrawTarget::stderr_with_hz(4),
+        false => ProgressDrawTarget::hidden(),
+    };
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn print(tally: &Tally, took: Duration, threads: usize, out: &mut dyn Write) -> Outcome {
+    let games = tally.games.max(1) as f64;
+    let seconds = took.as_secs_f64().max(1e-9);
+    writeln!(out, "{:<28} {:>10} {:>7}", "outcome", "games", "%")?;
+    for (outcome, &count) in &tally.outcomes {
+        writeln!(out, "{outcome:<28} {count:>10} {:>7.2}", 100.0 * count as f64 / games)?;
+    }
+    print_vp(tally, out)?;
+    writeln!(out, "\ngames                {:>14}", tally.games)?;
+    writeln!(out, "decisions            {:>14}", tally.decisions)?;
+    writeln!(out, "decisions a game     {:>14.1}", tally.decisions as f64 / games)?;
+    writeln!(out, "checksum           {:016x}", tally.checksum)?;
+    writeln!(out, "threads              {threads:>14}")?;
+    writeln!(out, "seconds              {seconds:>14.2}")?;
+    writeln!(out, "games a second       {:>14.1}", tally.games as f64 / seconds)?;
+    writeln!(out, "decisions a second   {:>14.0}", tally.decisions as f64 / seconds)?;
+    Ok(())
+}
+
+fn print_vp(tally: &Tally, out: &mut dyn Write) -> Outcome {
+    let most = tally.vp.iter().copied().max().unwrap_or(0);
+    let (Some(low), Some(high)) =
+        (tally.vp.iter().position(|&n| n > 0), tally.vp.iter().rposition(|&n| n > 0))
+    else {
+        return Ok(());
+    };
+    writeln!(out, "\nvictory points at the end")?;
+    for vp in low..=high {
+        let count = tally.vp[vp];
+        let bar = "#".repeat((count * 50).div_ceil(most) as usize);
+        writeln!(out, "{vp:>4} {count:>10} {bar}")?;
+    }
+    Ok(())
+}
+
+/// Games that got stuck or broke the engine, saved as records.
+struct Failures<'a> {
+    folder: &'a Path,
+    saved: Mutex<BTreeMap<u64, String>>,
+}
+
+impl<'a> Failures<'a> {
+    fn new(folder: &'a Path) -> Failures<'a> {
+        Failures { folder, saved: Mutex::default() }
+    }
+
+    fn save(&self, series: &Series<'_>, number: u64, why: String) {
+        let mut saved = self.saved.lock().unwrap_or_else(|e| e.into_inner());
+        if saved.len() < MOST_FAILURES {
+            let where_to = save_failure(self.folder, number, &series.record(number));
+            saved.insert(number, format!("game {number}: {why}; {where_to}"));
+        }
+    }
+
+    fn print(&self, tally: &Tally, out: &mut dyn Write) -> Outcome {
+        let saved = self.saved.lock().unwrap_or_else(|e| e.into_inner());
+        if tally.failed == 0 {
+            return Ok(());
+        }
+        writeln!(out)?;
+        for line in saved.values() {
+            writeln!(out, "{line}")?;
+        }
+        out.flush()?;
+        Err(Fault::Failed(format!("{} of {} games failed", tally.failed, tally.games + tally.failed)))
+    }
+}
+
+/// Saves the record of a failing game and says where it is, or why it is nowhere.
+pub fn save_failure(folder: &Path, number: u64, record: &table::Record) -> String {
+    let seed = record.header.seed.map(|seed| table::proof::to_hex(&seed[..4])).unwrap_or_default();
+    let path = folder.join(format!("{}-{seed}-{number}.record", record.header.title));
+    let written = std::fs::create_dir_all(folder)
+        .map_err(|e| Fault::Input(format!("{} cannot be made: {e}", folder.display())))
+        .and_then(|()| files::write_record(&path, record));
+    match written {
+        Ok(()) => format!("saved as {}", path.display()),
+        Err(fault) => format!("not saved: {fault}"),
+    }
+}

@@ -1,0 +1,185 @@
+//! The engine protocol: a line in, a line out. docs/ENGINE.md describes every message.
+
+mod dice;
+mod games;
+mod positions;
+mod reply;
+mod request;
+
+use games::Current;
+use reply::{Answer, Kind, Problem};
+use request::Request;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+use std::io::{BufRead, Read};
+use std::path::PathBuf;
+use succession::Succession;
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+/// The longest line a request may have, in bytes.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// Every command, in the order of the documentation.
+pub const COMMANDS: [&str; 17] = [
+    "hello",
+    "titles",
+    "new",
+    "position",
+    "dice",
+    "actions",
+    "play",
+    "why-not",
+    "view",
+    "odds",
+    "undo",
+    "hash",
+    "record",
+    "load-record",
+    "outcome",
+    "rules",
+    "quit",
+];
+
+/// One conversation: at most one game at a time.
+pub struct Engine {
+    data: Option<PathBuf>,
+    /// Titles used so far, kept for as long as the program runs.
+    titles: BTreeMap<String, &'static Succession>,
+    current: Option<Current>,
+    quit: bool,
+}
+
+/// Reads a line, at most one byte more of it than is allowed; the rest is skipped. False at the end of the input.
+pub fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result<bool> {
+    line.clear();
+    let read = Read::take(&mut *input, MAX_LINE as u64 + 2).read_until(b'\n', line)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if line.len() > MAX_LINE {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}
+
+impl Engine {
+    /// An engine with the data files of a folder, or the built-in ones.
+    pub fn new(data: Option<PathBuf>) -> Engine {
+        Engine { data, titles: BTreeMap::new(), current: None, quit: false }
+    }
+
+    /// Has it been told to quit?
+    pub fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// The one reply to a line.
+    pub fn answer(&mut self, line: &[u8]) -> Value {
+        let request = match Request::parse(line) {
+            Ok(request) => request,
+            Err(problem) => return problem.reply(Value::Null),
+        };
+        let id = request.id.clone();
+        let answer = crate::fault::caught(|| self.obey(&request)).unwrap_or_else(|panic| {
+            self.current = None;
+            Err(Problem::new(Kind::Internal, format!("{panic}; the game is lost")))
+        });
+        match answer {
+            Ok(fields) => reply::success(id, fields),
+            Err(problem) => problem.reply(id),
+        }
+    }
+
+    fn obey(&mut self, request: &Request) -> Answer {
+        match request.command.as_str() {
+            "hello" => Ok(hello()),
+            "titles" => self.titles(),
+            "new" => self.new_game(request),
+            "position" => self.position(request),
+            "dice" => self.current()?.set_dice(request),
+            "actions" => self.current()?.actions(request),
+            "play" => self.current()?.play(request),
+            "why-not" => self.current()?.why_not(request),
+            "view" => self.current()?.view(request),
+            "odds" => self.current()?.odds(),
+            "undo" => self.current()?.undo(request),
+            "hash" => self.current()?.hash(),
+            "record" => self.current()?.record(),
+            "load-record" => self.load_record(request),
+            "outcome" => self.current()?.outcome(),
+            "rules" => rules(request),
+            "quit" => {
+                self.quit = true;
+                Ok(Map::new())
+            }
+            other => {
+                let all = COMMANDS.join(", ");
+                Err(Problem::new(Kind::Command, format!("there is no command `{other}`; there is {all}")))
+            }
+        }
+    }
+
+    fn current(&mut self) -> Result<&mut Current, Problem> {
+        let none = || {
+            Problem::new(Kind::State, "there is no game; begin one with `new`, `position` or `load-record`")
+        };
+        self.current.as_mut().ok_or_else(none)
+    }
+
+    /// A title, read on first use.
+    fn title(&mut self, title: &str) -> Result<&'static Succession, Problem> {
+        if let Some(&game) = self.titles.get(title) {
+            return Ok(game);
+        }
+        let game = crate::setup::load(title, self.data.as_deref())?;
+        let game: &'static Succession = Box::leak(Box::new(game));
+        self.titles.insert(title.to_owned(), game);
+        Ok(game)
+    }
+
+    fn titles(&mut self) -> Answer {
+        let mut titles = Vec::new();
+        for &title in succession::data::titles() {
+            titles.push(title_json(title, self.title(title)?));
+        }
+        Ok(reply::fields(json!({ "titles": titles })))
+    }
+}
+
+fn hello() -> Map<String, Value> {
+    reply::fields(json!({
+        "name": "malbrook",
+        "version": env!("CARGO_PKG_VERSION"),
+        "protocol": PROTOCOL,
+        "commands": COMMANDS,
+    }))
+}
+
+fn title_json(title: &str, game: &Succession) -> Value {
+    let scenario = |s: &succession::atlas::Scenario| json!({ "id": s.id, "name": s.name, "first_year": s.first_year, "last_year": s.last_year });
+    json!({
+        "title": title,
+        "name": crate::words::title_name(title),
+        "seats": ["alliance", "bourbon"],
+        "scenarios": game.atlas().scenarios.iter().map(scenario).collect::<Vec<_>>(),
+        "options": succession::Options::NAMES.map(|(name, _)| name),
+        "data": game.atlas().hash,
+    })
+}
+
+/// A rule with its words and places, or the numbers and names of all.
+fn rules(request: &Request) -> Answer {
+    let title = request.text("title")?.unwrap_or("spain");
+    let Some(ledger) = ledger::ledger(title) else {
+        return Err(Problem::new(Kind::Input, format!("there is no ledger of rules for `{title}`")));
+    };
+    let Some(clause) = request.text("clause")? else {
+        let list = ledger.rules.iter().map(|rule| json!({ "id": rule.id, "name": rule.name }));
+        return Ok(reply::fields(json!({ "title": title, "rules": list.collect::<Vec<_>>() })));
+    };
+    let number = clause.split(['#', '/']).next().unwrap_or(clause);
+    match ledger.rule(number) {
+        Some(rule) => Ok(reply::fields(json!({ "title": title, "rule": rule }))),
+        None => Err(Problem::new(Kind::Input, format!("{title} has no rule `{clause}`"))),
+    }
+}

@@ -1,0 +1,69 @@
+//! What goes wrong, and the exit code it means.
+
+use std::fmt;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command did not succeed.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// What was asked for makes no sense or cannot be read: exit code 2.
+    Input(String),
+    /// The command ran and its answer is no: a check failed, a record does not replay. Exit code 1.
+    Failed(String),
+    /// As `Failed`, with everything worth saying already printed.
+    Silent,
+    /// Nobody reads the output any more, which is no fault of anybody.
+    Unread,
+}
+
+/// What commands return.
+pub type Outcome<T = ()> = Result<T, Fault>;
+
+impl Fault {
+    /// The exit code of the program.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Fault::Input(_) => ExitCode::from(2),
+            Fault::Failed(_) | Fault::Silent => ExitCode::from(1),
+            Fault::Unread => ExitCode::SUCCESS,
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Input(message) | Fault::Failed(message) => f.write_str(message),
+            Fault::Silent | Fault::Unread => Ok(()),
+        }
+    }
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Fault::Unread,
+            _ => Fault::Failed(error.to_string()),
+        }
+    }
+}
+
+/// Bad input, as a result.
+pub fn bad_input<T>(message: impl Into<String>) -> Outcome<T> {
+    Err(Fault::Input(message.into()))
+}
+
+/// A failure, as a result.
+pub fn failed<T>(message: impl Into<String>) -> Outcome<T> {
+    Err(Fault::Failed(message.into()))
+}
+
+/// Runs something that may panic and gives the panic's message instead.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or(panic.downcast_ref::<&str>().copied());
+        format!("the rules engine broke: {}", text.unwrap_or("no message"))
+    })
+}

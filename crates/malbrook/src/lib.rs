@@ -1,0 +1,15 @@
+//! The one program people run: play, simulate, replay, engine, rules, data, bench.
+//!
+//! One module for each command. What the commands share: [`setup`] takes a title, a scenario, options and a seed
+//! from words; [`files`] reads and writes files whole; [`games`] plays random games by number; [`fault`] is what goes
+//! wrong and the exit code it means.
+
+pub mod cli;
+pub mod commands;
+pub mod engine;
+pub mod fault;
+pub mod files;
+pub mod games;
+pub mod replaying;
+pub mod setup;
+pub mod words;

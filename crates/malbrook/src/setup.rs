@@ -1,0 +1,165 @@
+//! A game from words: title, data, scenario, options, seed.
+
+use crate::fault::{Fault, Outcome, bad_input};
+use std::path::{Path, PathBuf};
+use succession::{Options, State, Succession, data};
+use table::{Header, Record, proof};
+
+/// A title with its data, ready to be played.
+pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Succession> {
+    known_title(title)?;
+    let game = match data_dir {
+        None => Succession::built_in(title),
+        Some(dir) => {
+            let atlas = data::load_dir(title, dir).map_err(|errors| Fault::Input(errors.to_string()))?;
+            Succession::new(data::leak(atlas))
+        }
+    };
+    game.map_err(Fault::Input)
+}
+
+/// Refuses a title there is none of.
+pub fn known_title(title: &str) -> Outcome {
+    if data::titles().contains(&title) {
+        return Ok(());
+    }
+    bad_input(format!("there is no title '{title}'; there is {}", data::titles().join(", ")))
+}
+
+/// The place of a scenario in the atlas; the first one if none is named.
+pub fn scenario(game: &Succession, id: Option<&str>) -> Outcome<usize> {
+    let Some(id) = id else { return Ok(0) };
+    game.atlas().scenario(id).ok_or_else(|| {
+        let all: Vec<&str> = game.atlas().scenarios.iter().map(|s| s.id.as_str()).collect();
+        Fault::Input(format!("there is no scenario '{id}'; there is {}", all.join(", ")))
+    })
+}
+
+/// A set of optional rules from their names.
+pub fn options<S: AsRef<str>>(names: &[S]) -> Outcome<Options> {
+    names.iter().try_fold(Options::default(), |all, name| {
+        let name = name.as_ref();
+        let one = Options::named(name).ok_or_else(|| {
+            let known = Options::NAMES.map(|(known, _)| known).join(", ");
+            Fault::Input(format!("there is no option '{name}'; there is {known}"))
+        })?;
+        Ok(all.with(one))
+    })
+}
+
+/// A seed: a small number, or 64 hexadecimal digits.
+pub fn seed(text: &str) -> Result<[u8; 32], String> {
+    if let Ok(number) = text.parse::<u64>() {
+        return Ok(number_seed(number));
+    }
+    proof::from_hex(text).map_err(|_| format!("'{text}' should be a number or 64 hexadecimal digits"))
+}
+
+/// The seed that stands for a small number: the one of [`table::SeededDice::from_number`].
+pub fn number_seed(number: u64) -> [u8; 32] {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    seed
+}
+
+/// The seed given, or one nobody can guess.
+pub fn seed_or_fresh(seed: Option<[u8; 32]>) -> Outcome<[u8; 32]> {
+    seed.map_or_else(|| proof::fresh_seed().map_err(|e| Fault::Failed(e.to_string())), Ok)
+}
+
+/// What is played: everything that a record's header says of a game.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Scenario, by its place in the atlas.
+    pub scenario: usize,
+    /// Optional rules.
+    pub options: Options,
+    /// Seed of the dice and of the first hands.
+    pub seed: [u8; 32],
+}
+
+impl Plan {
+    /// The situation at the first decision.
+    pub fn start(&self, game: &Succession) -> State {
+        game.start(self.scenario, self.options, &self.seed)
+    }
+
+    /// The header of the game's record.
+    pub fn header(&self, game: &Succession) -> Header {
+        let mut header = header(game, self.scenario, self.options);
+        header.seed = Some(self.seed);
+        header
+    }
+
+    /// The plan a record was played by.
+    pub fn of(game: &Succession, record: &Record) -> Outcome<Plan> {
+        let header = &record.header;
+        let Some(seed) = header.seed else {
+            return bad_input("the record has no seed, and without one the first hands cannot be dealt");
+        };
+        Ok(Plan {
+            scenario: scenario(game, Some(&header.scenario))?,
+            options: options(&header.options)?,
+            seed,
+        })
+    }
+}
+
+/// A header without a seed.
+pub fn header(game: &Succession, scenario: usize, options: Options) -> Header {
+    let atlas = game.atlas();
+    let mut header = Header::new(&atlas.title, &atlas.scenarios[scenario].id);
+    header.options = options.names().map(str::to_owned).collect();
+    header.data = data_hash(game);
+    header
+}
+
+/// The hash of the data as a number.
+pub fn data_hash(game: &Succession) -> Option<u64> {
+    proof::from_hex(&game.atlas().hash).ok().map(u64::from_be_bytes)
+}
+
+/// A sentence about a record that was made with other data than these, if it was.
+pub fn other_data(game: &Succession, record: &Record) -> Option<String> {
+    let made_with = record.header.data.filter(|&hash| data_hash(game) != Some(hash))?;
+    let ours = &game.atlas().hash;
+    Some(format!("the record was made with other data ({made_with:016x}) than these ({ours})"))
+}
+
+/// What the commands that play games have in common on the command line.
+#[derive(Clone, Debug, clap::Args)]
+pub struct GameArgs {
+    /// The title to play
+    #[arg(default_value = "spain")]
+    pub title: String,
+    /// The scenario; the title's first one if not given
+    #[arg(long, value_name = "ID")]
+    pub scenario: Option<String>,
+    /// An optional rule to use; may be given several times
+    #[arg(long = "option", value_name = "NAME")]
+    pub options: Vec<String>,
+    /// The seed of the dice: a number, or 64 hexadecimal digits
+    #[arg(long, value_name = "HEX|NUMBER", value_parser = seed)]
+    pub seed: Option<[u8; 32]>,
+}
+
+impl GameArgs {
+    /// The title, and how it is played.
+    pub fn resolve(&self, data_dir: Option<&Path>) -> Outcome<(Succession, Plan)> {
+        let game = load(&self.title, data_dir)?;
+        let plan = Plan {
+            scenario: scenario(&game, self.scenario.as_deref())?,
+            options: options(&self.options)?,
+            seed: seed_or_fresh(self.seed)?,
+        };
+        Ok((game, plan))
+    }
+}
+
+/// What is the same for every command.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Common {
+    /// Use the data files in DIR (as written by `malbrook data export DIR`) instead of the built-in ones
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}

@@ -1,0 +1,78 @@
+//! Words for people: those of the rules, and what the program adds to them.
+
+use succession::{State, Succession};
+use table::{Game, Seat};
+
+pub use succession::describe::{
+    action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, side_name, view_json,
+};
+
+/// The side a seat plays, as a heading.
+pub fn seat_name(seat: Seat) -> &'static str {
+    side_name(seat.into())
+}
+
+/// What the rulebook's rule with this number says, in our own words: `14.2.1 Name: text`.
+///
+/// A part of a rule (`17.5.3#1`) finds the whole of it; `None` if there is no such rule.
+pub fn rule_text(title: &str, number: &str) -> Option<String> {
+    let number = number.split(['#', '/']).next()?;
+    let rule = ledger::ledger(title)?.rule(number)?;
+    let mut text = format!("{} {}: {}", rule.id, rule.name, rule.text);
+    for part in &rule.parts {
+        text.push_str(&format!("\n  - {}", part.text));
+    }
+    Some(text)
+}
+
+/// The full name of a title.
+pub fn title_name(title: &str) -> &str {
+    match title {
+        "spain" => "No Peace Without Spain!",
+        other => other,
+    }
+}
+
+/// The phase of the year as a heading.
+pub fn phase_heading(phase: &str) -> String {
+    let mut words = phase.replace('-', " ");
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    format!("{words} phase")
+}
+
+/// The cards of a seat, a line each kind.
+pub fn hand_lines(game: &Succession, state: &State, seat: Seat) -> Vec<String> {
+    let Some(own) = game.view(state, Some(seat)).own else { return Vec::new() };
+    let values: Vec<String> =
+        (1..own.hand.len()).flat_map(|value| vec![value.to_string(); usize::from(own.hand[value])]).collect();
+    let cards = if values.is_empty() { "none".to_owned() } else { values.join(" ") };
+    let mut lines = vec![format!("{} Action cards: {cards}", seat_name(seat))];
+    let atlas = game.atlas();
+    for (cards, what) in [(own.held, "held"), (own.drawn, "drawn")] {
+        let events = atlas.events.iter().enumerate().filter(|(at, _)| cards >> at & 1 == 1);
+        lines.extend(events.map(|(_, card)| format!("Event {what}: {} - {}", card.title, card.text)));
+    }
+    lines
+}
+
+/// The board, with the name of a region above its spaces.
+pub fn board_by_region(game: &Succession, state: &State, filter: Option<&str>) -> String {
+    let board = board_text(game, state, filter);
+    let spaces = &game.atlas().spaces;
+    let (mut text, mut region) = (String::new(), "");
+    for line in board.lines() {
+        // A space's line begins with its name and who controls it.
+        let name = line.split(" (").next().unwrap_or_default();
+        if let Some(space) = spaces.iter().find(|space| space.name == name)
+            && space.region != region
+        {
+            region = &space.region;
+            text.push_str(&format!("-- {region} --\n"));
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
+}

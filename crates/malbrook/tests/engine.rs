@@ -1,0 +1,366 @@
+//! Conversations with the engine: whole games, positions, dice, undo, and lines nobody should send.
+
+mod common;
+
+use common::run_with;
+use malbrook::engine::{Engine, MAX_LINE};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// An engine that is spoken to in JSON.
+struct Talk(Engine);
+
+impl Talk {
+    fn new() -> Talk {
+        Talk(Engine::new(None))
+    }
+
+    fn say(&mut self, request: Value) -> Value {
+        self.0.answer(request.to_string().as_bytes())
+    }
+
+    /// A reply that must be a success.
+    fn ask(&mut self, request: Value) -> Value {
+        let reply = self.say(request.clone());
+        assert_eq!(reply["ok"], true, "{request} gave {reply}");
+        reply
+    }
+
+    /// The kind of an error.
+    fn error(&mut self, request: Value) -> String {
+        let reply = self.say(request.clone());
+        assert_eq!(reply["ok"], false, "{request} gave {reply}");
+        assert!(!reply["error"]["message"].as_str().expect("there is a message").is_empty());
+        reply["error"]["kind"].as_str().expect("there is a kind").to_owned()
+    }
+
+    fn hash(&mut self) -> Value {
+        self.ask(json!({ "command": "hash" }))["hash"].take()
+    }
+}
+
+#[test]
+fn a_program_speaks_with_the_program() {
+    let lines = b"{\"id\":\"a\",\"command\":\"hello\"}\n\nnonsense\n{\"command\":\"new\",\"seed\":5}\n{\"command\":\"quit\"}\n{\"command\":\"hello\"}\n";
+    let out = run_with(&["engine"], lines).fine();
+    let replies: Vec<Value> =
+        out.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect();
+    let ok: Vec<bool> = replies.iter().map(|reply| reply["ok"] == true).collect();
+    assert_eq!(ok, [true, false, false, true, true], "{out}");
+    assert_eq!(replies[0]["id"], "a");
+    assert_eq!(replies[0]["protocol"], 1);
+    assert_eq!(run_with(&["engine"], b"").fine(), "");
+    assert!(
+        run_with(&["engine"], b"{\"command\":\"hello\"}").fine().contains("\"ok\":true"),
+        "a last line without its end"
+    );
+}
+
+#[test]
+fn a_line_that_is_too_long_is_answered_and_skipped() {
+    let mut lines = vec![b'['; MAX_LINE + 10];
+    lines.extend(b"\n{\"command\":\"hello\"}\n");
+    let out = run_with(&["engine"], &lines).fine();
+    let replies: Vec<&str> = out.lines().collect();
+    assert_eq!(replies.len(), 2, "{out}");
+    assert!(replies[0].contains("\"kind\":\"limit\""), "{out}");
+    assert!(replies[1].contains("\"ok\":true"), "{out}");
+}
+
+#[test]
+fn a_line_of_exactly_the_limit_is_read() {
+    let mut line = b"{\"command\":\"hello\",\"filler\":\"".to_vec();
+    line.resize(MAX_LINE - 2, b'x');
+    line.extend(b"\"}\n{\"command\":\"hello\"}\n");
+    let out = run_with(&["engine"], &line).fine();
+    assert_eq!(out.matches("\"ok\":true").count(), 2, "{out}");
+}
+
+#[test]
+fn a_whole_game_by_its_own_lists() {
+    let mut talk = Talk::new();
+    let mut reply =
+        talk.ask(json!({ "command": "new", "seed": 21, "scenario": "tournament", "options": ["attrition"] }));
+    let mut step = 0usize;
+    while reply["to_act"][0].is_string() {
+        let list = talk.ask(json!({ "command": "actions" }));
+        let count = list["count"].as_u64().expect("a number") as usize;
+        assert!(count > 0, "{list}");
+        let action = &list["actions"][step * 7 % count]["action"];
+        assert_eq!(talk.ask(json!({ "command": "why-not", "action": action }))["allowed"], true);
+        reply = talk.ask(json!({ "command": "play", "action": action }));
+        step += 1;
+        assert!(step < 100_000, "the game does not end");
+    }
+    assert!(reply["outcome"]["result"].is_string(), "{reply}");
+    assert_eq!(talk.ask(json!({ "command": "outcome" }))["over"], true);
+    assert_eq!(talk.error(json!({ "command": "actions" })), "state");
+    assert_eq!(talk.error(json!({ "command": "undo" })), "state");
+
+    let hash = talk.hash();
+    let record = talk.ask(json!({ "command": "record" }));
+    assert_eq!(record.get("position"), None, "the seed is enough");
+    let mut other = Talk::new();
+    let again = other.ask(json!({ "command": "load-record", "record": record["record"] }));
+    assert_eq!(again["hash"], hash);
+    assert_eq!(again["played_in_all"], step);
+}
+
+#[test]
+fn positions_and_records_of_scripted_games_come_back() {
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "seed": 4 }));
+    talk.ask(json!({ "command": "dice", "script": [1, 6, { "purpose": "battle", "face": 3 }], "seed": 9 }));
+    for _ in 0..300 {
+        let list = talk.ask(json!({ "command": "actions" }));
+        talk.ask(json!({ "command": "play", "action": list["actions"][0]["action"] }));
+    }
+    let hash = talk.hash();
+    let position = talk.ask(json!({ "command": "position" }));
+    for document in [&position["position"], &position["toml"]] {
+        let reply = Talk::new().ask(json!({ "command": "position", "position": document }));
+        assert_eq!(reply["hash"], hash);
+    }
+    let record = talk.ask(json!({ "command": "record" }));
+    let load =
+        json!({ "command": "load-record", "record": record["record"], "position": record["position"] });
+    assert_eq!(Talk::new().ask(load)["hash"], hash);
+}
+
+#[test]
+fn a_batch_stops_at_what_is_refused() {
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "seed": 3 }));
+    let reply = talk.ask(json!({ "command": "play", "seat": 1, "actions": ["card 2", "card 2"] }));
+    assert_eq!(reply["played"], 1, "the batch stops where other seats come to act: {reply}");
+    talk.ask(json!({ "command": "play", "seat": 2, "action": "card 3" }));
+    let reply = talk.ask(json!({ "command": "play", "actions": ["do campaign", "march"] }));
+    assert_eq!((&reply["played"], &reply["refusal"]["kind"]), (&json!(1), &json!("refusal")), "{reply}");
+    let hash = talk.hash();
+    assert_eq!(talk.error(json!({ "command": "play", "actions": ["space lille", "jump"] })), "input");
+    assert_eq!(talk.error(json!({ "command": "play", "action": "march" })), "refusal");
+    assert_eq!(talk.hash(), hash, "an error changes nothing");
+}
+
+#[test]
+fn scripted_dice_tell_their_faults() {
+    let mut talk = Talk::new();
+    let forces = json!({ "lille": "4 Du, 2 Br, marlborough" });
+    let round = json!({ "side": "alliance", "card": 2 });
+    let position = json!({ "base": "empty", "year": 1708, "round": round, "forces": forces });
+    talk.ask(json!({ "command": "position", "position": position }));
+    talk.ask(json!({ "command": "dice", "script": [{ "purpose": "battle", "face": 4 }] }));
+    talk.ask(json!({ "command": "play", "actions": ["do campaign", "space lille", "leader marlborough", "take 2 Br", "take 4 Du", "done"] }));
+    let reply = talk.ask(json!({ "command": "play", "action": "siege" }));
+    assert_eq!(reply["dice"]["faults"][0], "scripted battle but asked for siege", "{reply}");
+    let reply = talk.ask(json!({ "command": "record" }));
+    assert!(reply["position"].is_object(), "{reply}");
+}
+
+#[test]
+fn hands_of_others_are_not_in_a_view() {
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "seed": 3 }));
+    let hands = |talk: &mut Talk, seat: &str| {
+        talk.ask(json!({ "command": "view", "seat": seat }))["view"]["actions"]["hands"].take()
+    };
+    let mine = hands(&mut talk, "alliance");
+    assert!(!mine["alliance"]["cards"].is_null() && mine["bourbon"]["cards"].is_null(), "{mine}");
+    let spectator = hands(&mut talk, "spectator");
+    assert!(
+        spectator["alliance"]["cards"].is_null() && spectator["bourbon"]["cards"].is_null(),
+        "{spectator}"
+    );
+    assert_eq!(talk.error(json!({ "command": "view" })), "input");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_by_its_kind() {
+    let mut talk = Talk::new();
+    for command in [
+        "actions", "play", "why-not", "view", "odds", "undo", "hash", "record", "outcome", "dice", "position",
+    ] {
+        assert_eq!(talk.error(json!({ "command": command })), "state", "{command} without a game");
+    }
+    let inputs = [
+        json!({ "command": "new", "title": "france" }),
+        json!({ "command": "new", "title": 7 }),
+        json!({ "command": "new", "scenario": "short" }),
+        json!({ "command": "new", "options": ["luck"] }),
+        json!({ "command": "new", "options": "luck" }),
+        json!({ "command": "new", "seed": -1 }),
+        json!({ "command": "new", "seed": 1.5 }),
+        json!({ "command": "new", "seed": "xyz" }),
+        json!({ "command": "new", "seed": [] }),
+        json!({ "command": "load-record" }),
+        json!({ "command": "load-record", "record": "malbrook record 1\n" }),
+        json!({ "command": "load-record", "record": "malbrook record 1\ntitle spain\nscenario full-game\n---\n" }),
+        json!({ "command": "position", "position": 7 }),
+        json!({ "command": "position", "position": { "no-such-field": 1 } }),
+        json!({ "command": "position", "position": "[" }),
+        json!({ "command": "rules", "clause": "99" }),
+        json!({ "command": "rules", "title": "france" }),
+    ];
+    for request in inputs {
+        assert_eq!(talk.error(request.clone()), "input", "{request}");
+    }
+    talk.ask(json!({ "command": "new", "seed": 1 }));
+    let inputs = [
+        json!({ "command": "play" }),
+        json!({ "command": "play", "actions": [] }),
+        json!({ "command": "play", "actions": [7] }),
+        json!({ "command": "play", "action": "card 2", "actions": ["card 2"] }),
+        json!({ "command": "play", "action": "" }),
+        json!({ "command": "play", "action": "card 300" }),
+        json!({ "command": "play", "seat": 3, "action": "card 2" }),
+        json!({ "command": "why-not" }),
+        json!({ "command": "view", "seat": "nobody" }),
+        json!({ "command": "dice" }),
+        json!({ "command": "dice", "script": ["six"] }),
+        json!({ "command": "dice", "script": [{ "purpose": "battle" }] }),
+    ];
+    for request in inputs {
+        assert_eq!(talk.error(request.clone()), "input", "{request}");
+    }
+    assert_eq!(talk.error(json!({ "command": "castle" })), "command");
+    assert_eq!(talk.error(json!({ "id": 1 })), "command");
+    assert_eq!(talk.error(json!([1])), "syntax");
+}
+
+#[test]
+fn rules_of_the_engine_are_those_of_the_ledger() {
+    let mut talk = Talk::new();
+    let all = talk.ask(json!({ "command": "rules" }));
+    for rule in all["rules"].as_array().expect("a list") {
+        let one = talk.ask(json!({ "command": "rules", "clause": rule["id"] }));
+        assert_eq!(one["rule"]["name"], rule["name"]);
+    }
+}
+
+/// Lines of a sound conversation, to be spoiled.
+const SOUND: [&str; 14] = [
+    r#"{"id":1,"command":"hello"}"#,
+    r#"{"id":[1],"command":"titles"}"#,
+    r#"{"id":2,"command":"new","title":"spain","scenario":"tournament","options":["attrition"],"seed":3}"#,
+    r#"{"command":"actions","seat":"alliance"}"#,
+    r#"{"command":"play","seat":1,"actions":["card 2","do campaign","space lille","take 2 Fr reduced"]}"#,
+    r#"{"command":"why-not","action":"through lille paris"}"#,
+    r#"{"command":"view","seat":"spectator"}"#,
+    r#"{"command":"position","position":{"base":"empty","year":1708,"vp":15,"round":{"side":"alliance","card":2},"forces":{"lille":"4 Du, 2 Br, marlborough","arras":"3 Fr, villars"},"inside":{"lille":"1 Fr"},"steps":["year rounds","act bourbon"],"hands":{"alliance":[1,2],"bourbon":[3]}}}"#,
+    r#"{"command":"position","position":"year = 1709\nvp = 3\n[forces]\nlille = \"2 Fr\"\n"}"#,
+    r#"{"command":"dice","script":[1,6,{"purpose":"battle","face":3}],"seed":"7"}"#,
+    r#"{"command":"load-record","record":"malbrook record 1\ntitle spain\nscenario full-game\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n2 card 3\n"}"#,
+    r#"{"command":"undo","seat":"bourbon"}"#,
+    r#"{"command":"odds"}"#,
+    r#"{"command":"rules","clause":"14.2.1"}"#,
+];
+
+/// A sound line with some bytes or one token changed, or any bytes at all.
+fn lines() -> impl Strategy<Value = Vec<u8>> {
+    let sound = prop::sample::select(&SOUND[..]);
+    let bytes = (sound.clone(), prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4))
+        .prop_map(|(line, changes)| {
+            let mut line = line.as_bytes().to_vec();
+            changes.into_iter().for_each(|(at, byte)| {
+                let at = at.index(line.len());
+                line[at] = if byte == b'\n' { b' ' } else { byte };
+            });
+            line
+        });
+    let words = [
+        "null",
+        "-1",
+        "1e400",
+        "255",
+        "256",
+        "65536",
+        "[]",
+        "{}",
+        "true",
+        "\"\"",
+        "\"lille\"",
+        "99999999999999999999",
+        "1.5",
+    ];
+    let values = (sound, any::<prop::sample::Index>(), prop::sample::select(words.to_vec())).prop_map(
+        |(line, at, word)| {
+            let tokens: Vec<(usize, &str)> = line.match_indices([':', ',', '[']).collect();
+            let start = tokens[at.index(tokens.len())].0 + 1;
+            let end = line[start..].find([',', '}', ']']).map_or(line.len(), |end| start + end);
+            format!("{}{word}{}", &line[..start], &line[end..]).into_bytes()
+        },
+    );
+    let noise = prop::collection::vec(any::<u8>().prop_filter("one line", |&byte| byte != b'\n'), 0..60);
+    prop_oneof![4 => bytes, 5 => values, 1 => noise]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_line_is_answered_and_none_breaks_the_engine(lines in prop::collection::vec(lines(), 1..12)) {
+        let mut engine = Engine::new(None);
+        for line in lines {
+            let reply = engine.answer(&line);
+            let shown = String::from_utf8_lossy(&line).into_owned();
+            prop_assert!(reply["ok"].is_boolean() && reply.get("id").is_some(), "{} gave {}", shown, reply);
+            prop_assert_ne!(&reply["error"]["kind"], "internal", "{} gave {}", shown, reply);
+            prop_assert!(!reply.to_string().contains('\n'), "one line");
+        }
+    }
+
+    /// Whatever is typed as an action in a real situation is answered, and what is refused changes nothing.
+    #[test]
+    fn no_action_breaks_a_game(
+        seed in 0u64..40,
+        steps in 0usize..250,
+        words in prop::collection::vec((0usize..21, any::<[u8; 3]>()), 1..30),
+    ) {
+        let mut talk = Talk::new();
+        talk.ask(json!({ "command": "new", "seed": seed, "options": ["attrition", "leader-abilities"] }));
+        for step in 0..steps {
+            let list = talk.ask(json!({ "command": "actions" }));
+            let count = list["count"].as_u64().unwrap_or(0) as usize;
+            talk.ask(json!({ "command": "play", "action": list["actions"][step * 5 % count]["action"] }));
+        }
+        for (verb, [a, b, c]) in words {
+            let action = typed(verb, a, b, c);
+            let before = talk.hash();
+            let reply = talk.say(json!({ "command": "play", "action": action }));
+            let kind = &reply["error"]["kind"];
+            prop_assert!(reply["ok"] == true || kind == "refusal" || kind == "input", "{} gave {}", action, reply);
+            if reply["ok"] == false {
+                prop_assert_eq!(talk.hash(), before);
+            }
+        }
+    }
+}
+
+/// An action of this verb with things that may or may not be there.
+fn typed(verb: usize, a: u8, b: u8, c: u8) -> String {
+    let spaces = ["lille", "paris", "ostend", "london", "austria-home", "ulm", "madrid", "turin"];
+    let powers = ["Fr", "Sp", "Ba", "Sa", "Br", "Du", "Au", "Em", "Su", "Po", "Ha"];
+    let leaders = ["villars", "marlborough", "eugene", "minor-alliance-1", "staff-bourbon", "max-emanuel"];
+    let space = |n: u8| spaces[usize::from(n) % spaces.len()];
+    let power = powers[usize::from(b) % powers.len()];
+    let sort = ["", " reduced", " demoralized", " acted", " reduced demoralized acted"][usize::from(c) % 5];
+    let orders =
+        ["campaign", "transfer", "replacement", "rally", "sea-move", "deploy-fleet", "special", "end"];
+    match verb {
+        0 => format!("first {}", ["alliance", "bourbon"][usize::from(a) % 2]),
+        1 => format!("card {a}"),
+        2 => "draw".to_owned(),
+        3 => "event siege-train".to_owned(),
+        4 | 5 => format!("do {}", orders[usize::from(a) % orders.len()]),
+        6 => format!("space {}", space(a)),
+        7 => format!("sea {}", space(a)),
+        8 => format!("through {} {}", space(a), space(b)),
+        9 => format!("leader {}", leaders[usize::from(a) % leaders.len()]),
+        10 | 11 => format!("take {a} {power}{sort}"),
+        12 => format!("build {power} {}", ["full", "reduced"][usize::from(a) % 2]),
+        13 => format!("restore {power}"),
+        14 => format!("line {a}"),
+        15 => format!("number {a}"),
+        other => ["march", "siege", "convert", "drop", "done"][other % 5].to_owned(),
+    }
+}

@@ -1,0 +1,676 @@
+//! Exact odds of what is about to be rolled: battles (16), sieges (17) and single dice.
+//!
+//! Nothing is sampled. Hits are convolutions of binomial distributions, a siege is followed roll by
+//! roll, and every rule that decides something is asked of the chapter it belongs to. Odds rest only on
+//! what lies open on the table, so that showing them betrays nothing.
+
+use crate::atlas::Ability;
+use crate::avoiding::ESCAPE;
+use crate::battle::{BAD_TEMPER, Dice, Fate};
+use crate::engine::Look;
+use crate::game::Succession;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{LeaderId, LeaderSet, Side};
+use crate::sea_movement::SAFE_PASSAGE;
+use crate::state::{Battle, Force, Group, Options, State, off};
+use crate::step::{Arrival, Card, Fight, Rout, Step, Task};
+use serde::Serialize;
+use std::cmp::Reverse;
+use table::Purpose;
+
+/// How many siege rolls [`SiegeOdds::falls_within`] looks ahead.
+pub const SIEGE_ROLLS: usize = 4;
+
+/// What is about to be rolled, and how it may end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Odds {
+    /// A battle.
+    Battle(BattleOdds),
+    /// A siege roll.
+    Siege(SiegeOdds),
+    /// One die against a number to reach.
+    Roll {
+        /// What the die is for, as the dice name it: `interception`, `bypass`, `avoid-battle`, `sea-move`
+        /// or `pursuit`.
+        purpose: Purpose,
+        /// Added to the die.
+        modifier: i8,
+        /// The number to reach.
+        target: u8,
+        /// Probability of success.
+        probability: f64,
+    },
+}
+
+/// A battle before the dice are thrown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BattleOdds {
+    /// Where it is fought, by the short name of the space.
+    pub space: &'static str,
+    /// Level of the line that helps the defender, 0 if none.
+    pub line: u8,
+    /// The attacker's chances.
+    pub attacker: SideOdds,
+    /// The defender's chances.
+    pub defender: SideOdds,
+}
+
+/// One side's chances in a battle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SideOdds {
+    /// Which side.
+    pub side: Side,
+    /// Corps in the battle.
+    pub corps: u8,
+    /// Dice of troops in good order.
+    pub sound_dice: u8,
+    /// Such a die hits on this or more; 7 means never.
+    pub sound_hits_on: u8,
+    /// Dice of demoralized troops.
+    pub demoralized_dice: u8,
+    /// Such a die hits on this or more; 7 means never.
+    pub demoralized_hits_on: u8,
+    /// Missed dice this side may re-roll (20.5.2).
+    pub rerolls: u8,
+    /// Probability of rolling so many hits, by number.
+    pub hits: Vec<f64>,
+    /// Probability of suffering so many hits, by number: never more than it has corps (16.3.1).
+    pub suffered: Vec<f64>,
+    /// Hits it suffers on average.
+    pub expected_suffered: f64,
+    /// Probability that it wins (16.3.3).
+    pub wins: f64,
+    /// Probability that it loses at least one corps for good.
+    pub corps_removed: f64,
+    /// Probability that it wins a Famous Victory by the enemy's losses in the battle itself (16.5.1). Losses
+    /// in the retreat can still make one; they depend on where the beaten side goes.
+    pub famous_victory: f64,
+    /// What may become of its named leaders who give dice.
+    pub leaders: Vec<LeaderOdds>,
+}
+
+/// What may become of a named leader who gives dice (16.3.2). Leaders who cannot retreat are apart.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LeaderOdds {
+    /// His short name.
+    pub leader: &'static str,
+    /// Probability that he is eliminated by a 12.
+    pub eliminated: f64,
+    /// Probability that his side loses and he is captured by an 11.
+    pub captured: f64,
+    /// Probability that he is wounded and a Staff Officer is free to replace him (20.5.3).
+    pub wounded: f64,
+}
+
+/// A siege before the die is thrown.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SiegeOdds {
+    /// The fortress, by the short name of its space.
+    pub space: &'static str,
+    /// The besieger.
+    pub side: Side,
+    /// Fortress Defense Value (17.4).
+    pub defense_value: u8,
+    /// Corps the siege needs (17.5.1).
+    pub corps_needed: u8,
+    /// Corps activated for it.
+    pub corps: u8,
+    /// The modifiers that count, each with its name.
+    pub modifiers: Vec<SiegeModifier>,
+    /// Their sum.
+    pub modifier: i8,
+    /// What each face of the die brings, from 1 to 6.
+    pub faces: [SiegeFace; 6],
+    /// The possible results of the roll, each with its probability.
+    pub losses: Vec<SiegeLosses>,
+    /// Probability that the fortress falls on this roll.
+    pub falls: f64,
+    /// Probability that it falls within one, two, three, four rolls, this one included. Later rolls are
+    /// made with the same force and the same modifiers, except that the Continued Siege marker goes on and
+    /// that cards count for this roll only; whether the besieger still has the corps he needs is left out.
+    pub falls_within: [f64; SIEGE_ROLLS],
+}
+
+/// A modifier of a siege roll (17.5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SiegeModifier {
+    /// Its name.
+    pub name: &'static str,
+    /// Added to the die.
+    pub value: i8,
+}
+
+/// What one face of the die brings in a siege.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SiegeFace {
+    /// The face.
+    pub face: u8,
+    /// The modified roll.
+    pub total: i8,
+    /// Hits on the besieger.
+    pub besieger: u8,
+    /// Hits on fortress and garrison.
+    pub defender: u8,
+    /// Does the fortress fall?
+    pub falls: bool,
+}
+
+/// A result of the siege table and its probability.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct SiegeLosses {
+    /// Hits on the besieger.
+    pub besieger: u8,
+    /// Hits on fortress and garrison.
+    pub defender: u8,
+    /// Probability.
+    pub probability: f64,
+}
+
+/// What is about to be rolled at the present decision, if anything is.
+///
+/// While pieces are picked for an interception the odds are those of the pieces picked so far. Where a
+/// decision only leads towards a battle, they are those of [`battle`].
+pub fn current(game: &Succession, state: &State) -> Option<Odds> {
+    let look = game.look(state);
+    let numbers = &game.atlas().numbers;
+    let roll = |purpose, modifier: i8, target: u8| {
+        let probability = reaches(target as i8 - modifier);
+        Some(Odds::Roll { purpose, modifier, target, probability })
+    };
+    match state.top() {
+        Step::Muster(Task::Intercept) => {
+            roll("interception", look.best_tr(state.pick.group) as i8, numbers.interception)
+        }
+        Step::Arrive(Arrival::Lines) => roll("bypass", look.bypass_modifier(), numbers.bypass),
+        Step::Arrive(Arrival::AvoidRoll) => roll("avoid-battle", look.avoid_modifier(), numbers.avoid_battle),
+        Step::Muster(Task::AvoidBattle) if look.pursued() => roll("pursuit", 0, ESCAPE),
+        Step::SeaTo | Step::Retreat(Rout::Sea) | Step::RetreatSea => roll("sea-move", 0, SAFE_PASSAGE),
+        _ => siege(game, state).map(Odds::Siege).or_else(|| battle(game, state).map(Odds::Battle)),
+    }
+}
+
+/// Probability that a die shows this number or more.
+fn reaches(number: i8) -> f64 {
+    f64::from(7 - number.clamp(1, 7)) / 6.0
+}
+
+// -------------------------------------------------------------------- battle
+
+/// The battle that is in progress or about to be fought, until its dice are thrown.
+///
+/// It is the battle as it would be fought now: with the corps and leaders outside the fortress at this
+/// moment, whatever the inactive side may still do to avoid it or to bring more; with the line as it
+/// stands, not bypassed before that has succeeded; with the Command Disputes played so far. A side that has
+/// not yet named its leaders is taken to name those, of the ones it may still name, that give the most
+/// hits, as few as will do. An unsteady leader (20.5.4) counts with the chance of his losing his temper
+/// until that is known; the numbers of dice shown are those with his temper kept.
+pub fn battle(game: &Succession, state: &State) -> Option<BattleOdds> {
+    let steps = &state.steps[..state.depth as usize];
+    let fight = steps.iter().rev().find_map(|step| if let Step::Battle(f) = step { Some(*f) } else { None });
+    let arrival =
+        steps.iter().rev().find_map(|step| if let Step::Arrive(a) = step { Some(*a) } else { None });
+    let before_roll = match fight {
+        Some(stage) => matches!(stage, Fight::Disputes | Fight::Temper | Fight::Leaders | Fight::Roll),
+        None => arrival.is_some_and(|stage| stage != Arrival::Done),
+    };
+    if !before_roll {
+        return None;
+    }
+    let mut scratch = *state;
+    let (space, attacker) = (state.force.at, state.force.side);
+    scratch.battle.space = space;
+    scratch.battle.attacker = attacker;
+    scratch.battle.corps = Side::BOTH.map(|side| state.corps(side, space));
+    match arrival {
+        Some(Arrival::Interception | Arrival::Deputies | Arrival::Lines) => {
+            scratch.battle.line = game.look(state).defending_line();
+        }
+        Some(Arrival::LinesCancelled) => scratch.battle.line = 0,
+        _ => {}
+    }
+    let choices = Side::BOTH.map(|side| {
+        if state.top() == Step::BattleLeaders(side) {
+            Choice::Naming(state.pick.group.leaders, state.pick.next_leader)
+        } else if fight == Some(Fight::Roll) && !steps.contains(&Step::BattleLeaders(side)) {
+            Choice::Named
+        } else {
+            Choice::Open
+        }
+    });
+    let tempers_known = matches!(fight, Some(Fight::Leaders | Fight::Roll));
+    weigh(game, scratch, choices, tempers_known)
+}
+
+/// The battle if these pieces of one side entered a space now and all enemies outside its fortress fought.
+///
+/// `None` if there is no enemy corps to fight, or no corps in the group. The line counts if it is the
+/// defender's; leaders and tempers are taken as in [`battle`]. Whether the force could come there is not
+/// asked.
+pub fn attack(game: &Succession, state: &State, attacker: Group, at: SpaceId) -> Option<BattleOdds> {
+    let side = Side::BOTH.into_iter().find(|s| !(attacker.corps & state.side_corps[s.index()]).is_empty())?;
+    let there = state.group(game.atlas(), side, at);
+    let mut groups = [Group::default(); 2];
+    groups[side.index()] =
+        Group { leaders: attacker.leaders | there.leaders, corps: attacker.corps | there.corps };
+    groups[side.enemy().index()] = state.group(game.atlas(), side.enemy(), at);
+    battle_between(game, state, side, groups, at)
+}
+
+/// The battle of two groups, by side, in a space, with nobody else in it outside the fortress.
+///
+/// `None` if a group is without corps or there is no such space; see [`attack`] for the rest.
+pub fn battle_between(
+    game: &Succession,
+    state: &State,
+    attacker: Side,
+    groups: [Group; 2],
+    at: SpaceId,
+) -> Option<BattleOdds> {
+    if at.index() >= game.atlas().spaces.len() {
+        return None;
+    }
+    let mut scratch = *state;
+    for side in Side::BOTH {
+        let away = state.group(game.atlas(), side, at);
+        for corps in away.corps {
+            scratch.corps_at[corps.index()] = off::POOL;
+        }
+        for leader in away.leaders {
+            scratch.leader_at[leader.index()] = off::TRACK;
+        }
+    }
+    for group in groups {
+        for corps in group.corps {
+            scratch.corps_at[corps.index()] = at.0;
+        }
+        for leader in group.leaders {
+            scratch.leader_at[leader.index()] = at.0;
+        }
+        scratch.inside &= !group.corps;
+        scratch.leaders_inside &= !group.leaders;
+    }
+    scratch.force = Force { side: attacker, group: groups[attacker.index()], at, ..Force::default() };
+    scratch.battle =
+        Battle { space: at, attacker, corps: groups.map(|group| group.corps), ..Battle::default() };
+    scratch.battle.line = game.look(&scratch).defending_line();
+    weigh(game, scratch, [Choice::Open; 2], false)
+}
+
+/// How far a side has got in naming the leaders who give dice.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// Not begun.
+    Open,
+    /// These so far; leaders below this number may no longer be named.
+    Naming(LeaderSet, u8),
+    /// Done: those in the battle's register.
+    Named,
+}
+
+/// Weighs a battle whose registers are set, over the tempers that are still to be rolled for.
+fn weigh(
+    game: &Succession,
+    mut scratch: State,
+    choices: [Choice; 2],
+    tempers_known: bool,
+) -> Option<BattleOdds> {
+    if scratch.battle.corps.iter().any(|corps| corps.is_empty()) {
+        return None;
+    }
+    let steady = scratch.battle.unsteady;
+    let moody: Vec<LeaderId> = if tempers_known { Vec::new() } else { moody_leaders(&game.look(&scratch)) };
+    let bad = reaches(BAD_TEMPER as i8);
+    let mut tally: Option<Tally> = None;
+    for case in 0..1u32 << moody.len() {
+        scratch.battle.unsteady = steady;
+        let mut weight = 1.0;
+        for (i, &leader) in moody.iter().enumerate() {
+            if case >> i & 1 == 1 {
+                scratch.battle.unsteady.insert(leader);
+                weight *= bad;
+            } else {
+                weight *= 1.0 - bad;
+            }
+        }
+        for side in Side::BOTH {
+            name_best_leaders(game, &mut scratch, side, choices[side.index()]);
+        }
+        let look = game.look(&scratch);
+        tally.get_or_insert_with(|| Tally::new(&look)).add(&look, weight);
+    }
+    tally.map(|tally| tally.odds(game, &scratch))
+}
+
+/// Leaders in the battle whose temper will be rolled for (20.5.4).
+fn moody_leaders(look: &Look<'_>) -> Vec<LeaderId> {
+    let there = Side::BOTH.map(|side| look.leaders(look.atlas, side, look.battle.space));
+    (there[0] | there[1]).filter(|&l| look.has_ability(l, Ability::Unsteady)).collect()
+}
+
+/// Names for a side the leaders that give the most hits: more dice first, then the better commander for
+/// re-rolls, then as few leaders as will do.
+fn name_best_leaders(game: &Succession, scratch: &mut State, side: Side, choice: Choice) {
+    let (fixed, from) = match choice {
+        Choice::Named => return,
+        Choice::Open => (LeaderSet::EMPTY, 0),
+        Choice::Naming(leaders, from) => (leaders, from),
+    };
+    let look = game.look(scratch);
+    let able: Vec<LeaderId> = (look.battle_leaders(side) & !fixed).filter(|l| l.0 >= from).collect();
+    let room = look.leaders_allowed(side).saturating_sub(fixed.len());
+    let mut sets = vec![fixed];
+    for (i, &one) in able.iter().enumerate() {
+        if room >= 1 {
+            sets.push(fixed | LeaderSet::of(one));
+        }
+        if room >= 2 {
+            sets.extend(able[i + 1..].iter().map(|&two| fixed | LeaderSet::of(one) | LeaderSet::of(two)));
+        }
+    }
+    let rerolls = scratch.options.has(Options::BATTLE_REROLLS);
+    let mut best = None;
+    for set in sets {
+        scratch.battle.leaders[side.index()] = set;
+        let look = game.look(scratch);
+        let commander = if rerolls { look.commander_tr(side) } else { 0 };
+        let worth = (sixths_of_hits(look.battle_dice(side)), commander, Reverse(set.len()));
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, set));
+        }
+    }
+    scratch.battle.leaders[side.index()] = best.map_or(fixed, |(_, set)| set);
+}
+
+/// Six times the hits some dice roll on average.
+fn sixths_of_hits(dice: Dice) -> u32 {
+    let faces = |on: u8| u32::from(7 - on.clamp(1, 7));
+    u32::from(dice.sound) * faces(dice.sound_hits_on) + u32::from(dice.shaky) * faces(dice.shaky_hits_on)
+}
+
+/// Probability of so many hits among `count` dice that hit with probability `chance`.
+fn binomial(count: u8, chance: f64) -> Vec<f64> {
+    let mut all = vec![0.0; count as usize + 1];
+    all[0] = 1.0;
+    for thrown in 1..all.len() {
+        for hits in (0..=thrown).rev() {
+            let before = if hits > 0 { all[hits - 1] } else { 0.0 };
+            all[hits] = all[hits] * (1.0 - chance) + before * chance;
+        }
+    }
+    all
+}
+
+/// Probability of so many hits with these dice, after `rerolls` missed ones were thrown again, sound ones
+/// first (20.5.2).
+fn hits_rolled(dice: Dice, rerolls: u8) -> Vec<f64> {
+    let sound = reaches(dice.sound_hits_on as i8);
+    let shaky = reaches(dice.shaky_hits_on as i8);
+    let mut all = vec![0.0; dice.total() as usize + 1];
+    for (i, p) in binomial(dice.sound, sound).into_iter().enumerate() {
+        for (j, q) in binomial(dice.shaky, shaky).into_iter().enumerate() {
+            let first = rerolls.min(dice.sound - i as u8);
+            let second = (rerolls - first).min(dice.shaky - j as u8);
+            for (k, r) in binomial(first, sound).into_iter().enumerate() {
+                for (l, s) in binomial(second, shaky).into_iter().enumerate() {
+                    all[i + j + k + l] += p * q * r * s;
+                }
+            }
+        }
+    }
+    all
+}
+
+/// One side's part of a [`Tally`].
+struct Count {
+    dice: Dice,
+    rerolls: u8,
+    hits: Vec<f64>,
+    suffered: Vec<f64>,
+    wins: f64,
+    removal: f64,
+    famous: f64,
+    leaders: Vec<(LeaderId, [f64; 3])>,
+}
+
+/// The outcomes of a battle, added up over its cases.
+struct Tally {
+    sides: [Count; 2],
+}
+
+impl Tally {
+    /// An empty tally; the dice shown are those of this case.
+    fn new(look: &Look<'_>) -> Tally {
+        let (better, allowed) = rerolls(look);
+        let sides = Side::BOTH.map(|side| Count {
+            dice: look.battle_dice(side),
+            rerolls: if side == better { allowed } else { 0 },
+            hits: Vec::new(),
+            suffered: vec![0.0; look.battle.corps[side.index()].len() as usize + 1],
+            wins: 0.0,
+            removal: 0.0,
+            famous: 0.0,
+            leaders: Vec::new(),
+        });
+        Tally { sides }
+    }
+
+    /// Adds a case of the battle with its probability.
+    fn add(&mut self, look: &Look<'_>, weight: f64) {
+        let (better, allowed) = rerolls(look);
+        let rolled = Side::BOTH
+            .map(|side| hits_rolled(look.battle_dice(side), if side == better { allowed } else { 0 }));
+        let corps = look.battle.corps;
+        let full = corps.map(|set| (set & !look.reduced).len());
+        let mut won = [0.0; 2];
+        for (side, hits) in self.sides.iter_mut().zip(&rolled) {
+            side.hits.resize(side.hits.len().max(hits.len()), 0.0);
+            side.hits.iter_mut().zip(hits).for_each(|(sum, p)| *sum += weight * p);
+        }
+        for (alliance, p) in rolled[0].iter().enumerate() {
+            for (bourbon, q) in rolled[1].iter().enumerate() {
+                let chance = weight * p * q;
+                let hits = [alliance as u8, bourbon as u8];
+                let suffered = [0, 1].map(|i| hits[1 - i].min(corps[i].len()));
+                // Full corps are reduced before any is removed (16.3.1).
+                let removed = [0, 1].map(|i| suffered[i].saturating_sub(full[i]));
+                let left = [0, 1].map(|i| removed[i] < corps[i].len());
+                let winner = look.battle_winner(left, hits).index();
+                won[winner] += chance;
+                for (i, side) in self.sides.iter_mut().enumerate() {
+                    side.suffered[suffered[i] as usize] += chance;
+                    side.removal += if removed[i] > 0 { chance } else { 0.0 };
+                }
+                if look.famous(suffered[1 - winner], removed[1 - winner]) {
+                    self.sides[winner].famous += chance;
+                }
+            }
+        }
+        for side in Side::BOTH {
+            let i = side.index();
+            self.sides[i].wins += won[i];
+            self.sides[i].add_casualties(look, side, [won[i], won[1 - i]]);
+        }
+    }
+
+    /// The whole, in the order of the battle.
+    fn odds(self, game: &Succession, state: &State) -> BattleOdds {
+        let battle = &state.battle;
+        let [alliance, bourbon] = self.sides;
+        let corps = battle.corps.map(|set| set.len());
+        let alliance = alliance.odds(game, Side::Alliance, corps[0]);
+        let bourbon = bourbon.odds(game, Side::Bourbon, corps[1]);
+        let (attacker, defender) = match battle.attacker {
+            Side::Alliance => (alliance, bourbon),
+            Side::Bourbon => (bourbon, alliance),
+        };
+        let space = game.atlas().spaces[battle.space.index()].id.as_str();
+        BattleOdds { space, line: battle.line, attacker, defender }
+    }
+}
+
+/// Who may re-roll how many dice, if that rule is in use.
+fn rerolls(look: &Look<'_>) -> (Side, u8) {
+    if look.options.has(Options::BATTLE_REROLLS) { look.rerolls() } else { (Side::Alliance, 0) }
+}
+
+impl Count {
+    /// Adds what may become of a side's leaders in a case it wins and loses with these probabilities.
+    fn add_casualties(&mut self, look: &Look<'_>, side: Side, won_lost: [f64; 2]) {
+        let staff = look.free_staff(side).len() as usize;
+        let leaders = look.battle.leaders[side.index()].filter(|&l| look.is_named(l));
+        for (before, leader) in leaders.enumerate() {
+            if self.leaders.iter().all(|(l, _)| *l != leader) {
+                self.leaders.push((leader, [0.0; 3]));
+            }
+            let Some((_, sums)) = self.leaders.iter_mut().find(|(l, _)| *l == leader) else { continue };
+            for (chance, lost) in won_lost.into_iter().zip([false, true]) {
+                let of = |fate| fate_chance(look, lost, fate);
+                // Those rolled for before him may have taken the last Staff Officer.
+                let free: f64 = binomial(before as u8, of(Fate::Wounded)).iter().take(staff).sum();
+                sums[0] += chance * of(Fate::Eliminated);
+                sums[1] += chance * of(Fate::Captured);
+                sums[2] += chance * of(Fate::Wounded) * free;
+            }
+        }
+    }
+
+    fn odds(self, game: &Succession, side: Side, corps: u8) -> SideOdds {
+        let leader_odds = |(leader, [eliminated, captured, wounded]): (LeaderId, [f64; 3])| {
+            let leader = game.atlas().leaders[leader.index()].id.as_str();
+            LeaderOdds { leader, eliminated, captured, wounded }
+        };
+        SideOdds {
+            side,
+            corps,
+            sound_dice: self.dice.sound,
+            sound_hits_on: self.dice.sound_hits_on,
+            demoralized_dice: self.dice.shaky,
+            demoralized_hits_on: self.dice.shaky_hits_on,
+            rerolls: self.rerolls,
+            expected_suffered: self.suffered.iter().enumerate().map(|(n, p)| n as f64 * p).sum(),
+            hits: self.hits,
+            suffered: self.suffered,
+            wins: self.wins,
+            corps_removed: self.removal,
+            famous_victory: self.famous,
+            leaders: self.leaders.into_iter().map(leader_odds).collect(),
+        }
+    }
+}
+
+/// Probability of a fate when two dice are thrown for a leader.
+fn fate_chance(look: &Look<'_>, lost: bool, fate: Fate) -> f64 {
+    let throws = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| a + b));
+    throws.filter(|&sum| look.casualty(sum, lost) == fate).count() as f64 / 36.0
+}
+
+// -------------------------------------------------------------------- siege
+
+/// The siege roll the active force may make or is about to make.
+///
+/// While the besieged side is asked for a card, the odds are those without it.
+pub fn siege(game: &Succession, state: &State) -> Option<SiegeOdds> {
+    match state.top() {
+        Step::MarchOrSiege | Step::Window(Card::Resupply, _) => siege_at(game, state, &state.force),
+        _ => None,
+    }
+}
+
+/// The siege roll of a force against the fortress of the space it is in, if that is the enemy's.
+///
+/// Whether the force may roll now is not asked: compare `corps` with `corps_needed`.
+pub fn siege_at(game: &Succession, state: &State, force: &Force) -> Option<SiegeOdds> {
+    let look = game.look(state);
+    let at = force.at;
+    if !look.atlas.masks.fortresses.has(at) || state.friendly(force.side, at) || look.closed(at) {
+        return None;
+    }
+    let defense_value = look.defense_value(at);
+    let modifier = look.siege_modifier(force);
+    let faces = faces(&look, modifier, defense_value);
+    let modifiers = look.siege_modifiers(force).into_iter().filter(|&(_, value)| value != 0);
+    let falls_within = falls_within(game, state, force, faces);
+    Some(SiegeOdds {
+        space: &game.atlas().spaces[at.index()].id,
+        side: force.side,
+        defense_value,
+        corps_needed: defense_value.max(1),
+        corps: force.group.corps.len(),
+        modifiers: modifiers.map(|(name, value)| SiegeModifier { name, value }).collect(),
+        modifier,
+        faces,
+        losses: siege_losses(&faces),
+        falls: falls_within[0],
+        falls_within,
+    })
+}
+
+/// What each face brings against a fortress of this defense value.
+fn faces(look: &Look<'_>, modifier: i8, defense_value: u8) -> [SiegeFace; 6] {
+    [1, 2, 3, 4, 5, 6].map(|face: u8| {
+        let total = face as i8 + modifier;
+        let (besieger, defender) = look.siege_result(total);
+        SiegeFace { face, total, besieger, defender, falls: defender >= defense_value }
+    })
+}
+
+/// The results of the faces, alike ones together.
+fn siege_losses(faces: &[SiegeFace; 6]) -> Vec<SiegeLosses> {
+    let mut results: Vec<(u8, u8)> = faces.iter().map(|f| (f.besieger, f.defender)).collect();
+    results.sort_unstable_by_key(|&(besieger, defender)| (defender, besieger));
+    let mut losses: Vec<SiegeLosses> = Vec::new();
+    for group in results.chunk_by(|a, b| a == b) {
+        let (besieger, defender) = group[0];
+        losses.push(SiegeLosses { besieger, defender, probability: group.len() as f64 / 6.0 });
+    }
+    losses
+}
+
+/// Probability that the fortress falls within one roll, two, and so on.
+///
+/// Every hit takes one from the defense value, whether it falls on the walls or on the garrison (17.5.6), so
+/// that their sum and the Continued Siege marker are all a siege remembers; and the marker only counts rolls.
+fn falls_within(
+    game: &Succession,
+    state: &State,
+    force: &Force,
+    first: [SiegeFace; 6],
+) -> [f64; SIEGE_ROLLS] {
+    let at = force.at;
+    let value = game.look(state).defense_value(at);
+    let later = Force { card: false, ..*force };
+    let mut scratch = *state;
+    scratch.resupplied = false;
+    let mut standing = vec![0.0; value as usize + 1];
+    standing[value as usize] = 1.0;
+    let mut fallen = 0.0;
+    let mut hits = first.map(|f| f.defender);
+    let mut within = [0.0; SIEGE_ROLLS];
+    for sum in &mut within {
+        let mut next = vec![0.0; standing.len()];
+        for (left, chance) in standing.iter().enumerate() {
+            for hit in hits.map(usize::from) {
+                match left.checked_sub(hit) {
+                    Some(rest) if rest > 0 => next[rest] += chance / 6.0,
+                    _ => fallen += chance / 6.0,
+                }
+            }
+        }
+        *sum = fallen;
+        standing = next;
+        let twice = scratch.continued[0].has(at) || scratch.continued[1].has(at);
+        mark_continued(&mut scratch.continued, at, twice);
+        let look = game.look(&scratch);
+        let modifier = look.siege_modifier(&later);
+        hits = faces(&look, modifier, value).map(|f| f.defender);
+    }
+    within
+}
+
+/// Puts the Continued Siege marker on its +1 or +2 side.
+fn mark_continued(markers: &mut [SpaceSet; 2], at: SpaceId, twice: bool) {
+    markers[0].remove(at);
+    markers[1].remove(at);
+    markers[usize::from(twice)].insert(at);
+}

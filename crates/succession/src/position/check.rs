@@ -1,0 +1,152 @@
+//! What cannot be, on the board and in a procedure.
+
+use super::read::Builder;
+use super::steps::needs_force;
+use crate::map::SpaceId;
+use crate::pieces::{Allegiance, Side};
+use crate::state::Group;
+use crate::step::{Moment, Rout, Step, Task};
+
+impl Builder<'_> {
+    pub(super) fn check_board(&mut self, steps: &[Step]) {
+        for space in (0..self.atlas.spaces.len() as u8).map(SpaceId) {
+            let id = &self.atlas.spaces[space.index()].id;
+            for side in Side::BOTH {
+                self.check_garrison(steps, side, space, id);
+            }
+            let outside = Side::BOTH.map(|s| self.state.group(self.atlas, s, space));
+            let alone = outside.iter().any(|group| group.corps.is_empty());
+            let both = outside.iter().all(|group| !group.is_empty());
+            // Leaders left alone with the enemy are dealt with when the action ends.
+            if both && !self.in_flux(steps, space) && !(alone && !at_rest(steps)) {
+                self.error(format!("forces.{id}"), "both sides are outside in the same space");
+            }
+        }
+        for (i, power) in self.atlas.powers.iter().enumerate() {
+            let corps = self.atlas.masks.corps[i];
+            let mut on_map = corps.filter(|c| self.state.corps_at[c.index()] < 128);
+            if self.state.allegiance[i] == Allegiance::Absent && on_map.next().is_some() {
+                self.error(format!("powers.{}", power.id), "a power that is absent has corps on the map");
+            }
+        }
+    }
+
+    /// One corps inside a friendly fortress, and leaders.
+    fn check_garrison(&mut self, steps: &[Step], side: Side, space: SpaceId, id: &str) {
+        let corps = self.state.all_corps(side, space) & self.state.inside;
+        let leaders = self.state.leaders_in(space.0)
+            & self.atlas.masks.leaders[side.index()]
+            & self.state.leaders_inside;
+        if corps.is_empty() && leaders.is_empty() {
+            return;
+        }
+        let path = format!("inside.{id}");
+        if !self.atlas.masks.fortresses.has(space) {
+            self.error(&path, "there is no fortress");
+        }
+        if !self.state.friendly(side, space) && !self.in_flux(steps, space) {
+            self.error(&path, format!("the fortress is not {}'s", side.name()));
+        }
+        if corps.len() > 1 {
+            self.error(&path, "a fortress holds one corps");
+        }
+    }
+
+    /// Is the space one where a procedure is sorting the sides out?
+    fn in_flux(&self, steps: &[Step], space: SpaceId) -> bool {
+        let winter = steps.first() == Some(&Step::Year(Moment::WinterMoves)) && steps.len() > 1;
+        let s = &self.state;
+        let busy = [s.force.at, s.retreat.space, s.battle.space].contains(&space) || s.tried.has(space);
+        winter || (!at_rest(steps) && busy)
+    }
+
+    pub(super) fn check_procedure(&mut self, steps: &[Step]) {
+        self.check_over(steps);
+        self.check_hands(steps);
+        self.check_groups();
+        self.check_destinations(steps);
+        let act = steps.iter().find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
+        if let (Some(side), true) = (act, needs_force(steps))
+            && self.state.force.side != side
+        {
+            self.error("procedure.force.side", format!("it is the round of the side {}", side.name()));
+        }
+    }
+
+    fn check_over(&mut self, steps: &[Step]) {
+        let over = steps.contains(&Step::Year(Moment::Over));
+        if over != self.state.victory.is_some() {
+            self.error("victory", "a victory and the phase 'over' belong together");
+        }
+    }
+
+    /// Cards that are to be played must be in a hand.
+    fn check_hands(&mut self, steps: &[Step]) {
+        let playing =
+            steps.iter().find_map(|s| if let Step::PlayCard(side) = s { Some(*side) } else { None });
+        let must = self.state.must_play;
+        let side = playing.unwrap_or(self.state.active);
+        let has =
+            |b: &Self, side: Side, value: u8| b.state.hidden.hands[side.index()][value as usize % 4] > 0;
+        if must > 0 && !has(self, side, must) {
+            self.error("procedure.must-play", format!("no card of {must} is in the hand of {}", side.name()));
+        }
+        for side in Side::BOTH {
+            let value = self.state.hidden.first_card[side.index()];
+            if value > 0 && !has(self, side, value) {
+                let path = format!("procedure.face-down.{}", side.name());
+                self.error(path, format!("no card of {value} is in the hand"));
+            }
+        }
+        if let Some(side) = playing
+            && self.state.hidden.hands[side.index()] == [0; 4]
+        {
+            self.error(format!("hands.{}", side.name()), "the side must play a card and has none");
+        }
+    }
+
+    /// Groups stand where their procedure is, and belong to the right side.
+    fn check_groups(&mut self) {
+        let s = &self.state;
+        let groups = [
+            ("force", s.force.group, s.force.side, Some(s.force.at)),
+            ("retreating", s.retreat.group, s.retreat.side, Some(s.retreat.space)),
+            ("sailing", s.retreat.sea, s.retreat.side, Some(s.retreat.space)),
+            ("hits", Group { corps: s.hits.corps, ..Group::default() }, s.hits.side, None),
+        ];
+        for (name, group, side, at) in groups {
+            let path = "procedure.pieces";
+            let foreign = group.corps & !self.state.side_corps[side.index()];
+            let strangers = group.leaders & !self.atlas.masks.leaders[side.index()];
+            if !foreign.is_empty() || !strangers.is_empty() {
+                self.error(path, format!("pieces of the other side are in '{name}'"));
+            }
+            let away = |place: u8| at.is_some_and(|at| at.0 != place);
+            let (mut corps, mut leaders) = (group.corps, group.leaders);
+            if corps.any(|c| away(self.state.corps_at[c.index()]))
+                || leaders.any(|l| away(self.state.leader_at[l.index()]))
+            {
+                self.error(path, format!("pieces in '{name}' are in another space"));
+            }
+        }
+    }
+
+    /// Those who are under way must have somewhere to go.
+    fn check_destinations(&mut self, steps: &[Step]) {
+        let retreat = self.state.retreat;
+        let aboard = !retreat.sea.is_empty() || steps.contains(&Step::RetreatSea);
+        if aboard && retreat.port == SpaceId::NONE {
+            self.error("procedure.retreat.port", "those who go by sea need a port");
+        }
+        let going =
+            steps.contains(&Step::Muster(Task::AvoidBattle)) || steps.contains(&Step::Retreat(Rout::Fired));
+        if going && retreat.to == SpaceId::NONE {
+            self.error("procedure.retreat.to", "those who leave need a destination");
+        }
+    }
+}
+
+/// Is nothing in progress that could leave the board unsettled?
+fn at_rest(steps: &[Step]) -> bool {
+    matches!(steps.last(), None | Some(Step::Year(_) | Step::Act(_) | Step::PlayCard(_)))
+}

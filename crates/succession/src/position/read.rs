@@ -1,0 +1,752 @@
+//! From a document to a state.
+
+use super::pieces::{CorpsItem, Item, LeaderItem, PieceReader};
+use super::{
+    Base, Control, Events, Fleet, FleetStrength, FleetWord, Holder, Leaders, Loyalty, Piles, Position,
+    PositionError, PositionErrors, Round, Siege,
+};
+use crate::atlas::{Atlas, DeckPart, EventCard, MAX_POWERS};
+use crate::describe::OFF_MAP;
+use crate::engine::Play;
+use crate::game::Succession;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, PowerId, Side};
+use crate::state::{Options, State, off};
+use crate::titles::spain::{LIEGE_MARKER, TORY_SHIFT};
+use std::collections::{BTreeMap, BTreeSet};
+use table::FastDice;
+
+/// Makes a state of a document, or says everything that is wrong with it. A document with a `phase` or a
+/// `round` gives a state that has still to be played on to its first decision: see [`Position::start`].
+pub fn to_state(game: &Succession, position: &Position) -> Result<State, PositionErrors> {
+    let mut builder = Builder::new(game, position);
+    builder.calendar();
+    builder.powers();
+    builder.control();
+    builder.pieces();
+    builder.action_cards();
+    builder.event_cards();
+    builder.tracks();
+    builder.markers();
+    builder.counters();
+    let steps = builder.steps();
+    builder.set_steps(&steps);
+    builder.registers(&steps);
+    builder.parts();
+    builder.winter();
+    builder.check_board(&steps);
+    builder.check_procedure(&steps);
+    if builder.errors.is_empty() { Ok(builder.state) } else { Err(PositionErrors(builder.errors)) }
+}
+
+/// A state being made from a document.
+pub(super) struct Builder<'a> {
+    pub(super) game: &'a Succession,
+    pub(super) atlas: &'static Atlas,
+    pub(super) doc: &'a Position,
+    pub(super) state: State,
+    /// The pieces on the map are those the document names.
+    pub(super) replace: bool,
+    pub(super) errors: Vec<PositionError>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(game: &'a Succession, doc: &'a Position) -> Builder<'a> {
+        let atlas = game.atlas();
+        let mut errors = Vec::new();
+        let mut note =
+            |path: &str, message: String| errors.push(PositionError { path: path.into(), message });
+        if let Some(title) = doc.title.as_ref().filter(|t| **t != atlas.title) {
+            note("title", format!("the position is of '{title}', not of '{}'", atlas.title));
+        }
+        if doc.data.as_ref().is_some_and(|hash| *hash != atlas.hash) {
+            note(
+                "data",
+                "the position was made with other data; remove the line to use it all the same".into(),
+            );
+        }
+        let scenario = match &doc.scenario {
+            None => 0,
+            Some(id) => atlas.scenario(id).unwrap_or_else(|| {
+                note("scenario", format!("there is no scenario '{id}'"));
+                0
+            }),
+        };
+        let mut options = Options::default();
+        for (i, name) in doc.options.iter().enumerate() {
+            match Options::named(name) {
+                Some(option) => options = options.with(option),
+                None => note(&format!("options[{i}]"), format!("there is no option '{name}'")),
+            }
+        }
+        let mut state = game.set_up(scenario, options);
+        if doc.base == Base::Empty {
+            state.lines = Default::default();
+        }
+        let replace = doc.forces.is_some() || doc.base == Base::Empty;
+        Builder { game, atlas, doc, state, replace, errors }
+    }
+
+    pub(super) fn error(&mut self, path: impl Into<String>, message: impl Into<String>) {
+        self.errors.push(PositionError { path: path.into(), message: message.into() });
+    }
+
+    pub(super) fn space(&mut self, path: &str, id: &str) -> Option<SpaceId> {
+        let space = self.atlas.space(id);
+        if space.is_none() {
+            self.error(path, format!("there is no space '{id}'"));
+        }
+        space
+    }
+
+    /// A space, or none in the word `none`.
+    pub(super) fn space_or_none(&mut self, path: &str, id: &str) -> SpaceId {
+        if id == "none" { SpaceId::NONE } else { self.space(path, id).unwrap_or(SpaceId::NONE) }
+    }
+
+    pub(super) fn spaces(&mut self, path: &str, ids: &[String]) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for (i, id) in ids.iter().enumerate() {
+            let path = format!("{path}[{i}]");
+            if let Some(space) = self.space(&path, id) {
+                if set.has(space) {
+                    self.error(&path, format!("'{id}' is named twice"));
+                }
+                set.insert(space);
+            }
+        }
+        set
+    }
+
+    fn power(&mut self, path: &str, id: &str) -> Option<PowerId> {
+        let power = self.atlas.power(id);
+        if power.is_none() {
+            self.error(path, format!("there is no power '{id}'"));
+        }
+        power
+    }
+
+    pub(super) fn at_most(&mut self, path: &str, value: u8, limit: u8) -> u8 {
+        if value > limit {
+            self.error(path, format!("{value} is more than {limit}"));
+        }
+        value.min(limit)
+    }
+
+    // -------------------------------------------------- year, powers, control
+
+    /// The year, and what the calendar has brought by then.
+    fn calendar(&mut self) {
+        let Some(year) = self.doc.year else { return };
+        let scenario = &self.atlas.scenarios[self.state.scenario as usize];
+        if !(scenario.first_year..=scenario.last_year).contains(&year) {
+            let (first, last) = (scenario.first_year, scenario.last_year);
+            return self.error("year", format!("{year} is not one of the years {first} to {last}"));
+        }
+        self.state.year = year;
+        if year > scenario.first_year {
+            self.state.flags &= !LIEGE_MARKER;
+        }
+        let before = self.state;
+        let title = self.game.look(&before).title;
+        let (mut dice, mut facts) = (FastDice::new(0), Vec::new());
+        let mut play =
+            Play { atlas: self.atlas, s: &mut self.state, title, dice: &mut dice, facts: &mut facts };
+        title.start_of_year(&mut play);
+    }
+
+    /// Allegiance: a power that changes it takes its home spaces along.
+    fn powers(&mut self) {
+        for (id, &allegiance) in &self.doc.powers {
+            let Some(power) = self.power(&format!("powers.{id}"), id) else { continue };
+            if self.state.allegiance[power.index()] == allegiance {
+                continue;
+            }
+            self.state.allegiance[power.index()] = allegiance;
+            if allegiance == Allegiance::Absent {
+                continue;
+            }
+            for space in self.atlas.masks.home[power.index()] {
+                self.set_control(space, allegiance.side());
+            }
+        }
+        self.state.side_corps = [CorpsSet::EMPTY; 2];
+        for (i, power) in self.atlas.powers.iter().enumerate() {
+            let side = self.state.allegiance[i].side().unwrap_or(power.side);
+            self.state.side_corps[side.index()] |= self.atlas.masks.corps[i];
+        }
+    }
+
+    fn set_control(&mut self, space: SpaceId, side: Option<Side>) {
+        for one in Side::BOTH {
+            if side == Some(one) {
+                self.state.control[one.index()].insert(space);
+            } else {
+                self.state.control[one.index()].remove(space);
+            }
+        }
+    }
+
+    fn control(&mut self) {
+        let Control { alliance, bourbon, neutral } = &self.doc.control;
+        let mut seen = SpaceSet::EMPTY;
+        for (name, list, side) in [
+            ("control.alliance", alliance, Some(Side::Alliance)),
+            ("control.bourbon", bourbon, Some(Side::Bourbon)),
+            ("control.neutral", neutral, None),
+        ] {
+            let spaces = self.spaces(name, list);
+            for space in spaces & seen {
+                let id = &self.atlas.spaces[space.index()].id;
+                self.error(name, format!("'{id}' is in another list too"));
+            }
+            seen |= spaces;
+            for space in spaces {
+                self.set_control(space, side);
+            }
+        }
+    }
+
+    // -------------------------------------------------- pieces
+
+    pub(super) fn reader(&self) -> PieceReader<'static> {
+        PieceReader { atlas: self.atlas, allegiance: self.state.allegiance }
+    }
+
+    pub(super) fn items(&mut self, path: &str, text: &str) -> Vec<Item> {
+        self.reader().list(text).unwrap_or_else(|message| {
+            self.error(path, message);
+            Vec::new()
+        })
+    }
+
+    /// Puts every piece somewhere.
+    fn pieces(&mut self) {
+        let mut allotment = Allotment::default();
+        let doc = self.doc;
+        for (place, name, text) in doc.places() {
+            let Some(text) = text else { continue };
+            allotment.given.insert(place);
+            for item in self.items(name, text) {
+                match item {
+                    Item::Corps(item) => self.allot(&mut allotment, name, place, false, item),
+                    Item::Leader(_) => self.error(name, "leaders off the map are listed under 'leaders'"),
+                }
+            }
+        }
+        self.clear_map(&allotment);
+        for (id, text) in doc.forces.iter().flatten() {
+            self.place(&mut allotment, &format!("forces.{id}"), id, text, false);
+        }
+        for (id, text) in &doc.inside {
+            self.place(&mut allotment, &format!("inside.{id}"), id, text, true);
+        }
+        self.leaders_off_map(&mut allotment);
+        self.leave_over(&allotment);
+    }
+
+    /// Takes the base's pieces off the map where the document names its own.
+    fn clear_map(&mut self, allotment: &Allotment) {
+        if !self.replace {
+            return;
+        }
+        for leader in 0..self.atlas.leaders.len() {
+            if self.state.leader_at[leader] < 128 {
+                self.state.leader_at[leader] = off::ASIDE;
+            }
+        }
+        for corps in self.counters_left(allotment) {
+            if self.state.corps_at[corps.index()] < 128 {
+                self.state.reduced.remove(corps);
+            }
+        }
+    }
+
+    fn counters_left(&self, allotment: &Allotment) -> CorpsSet {
+        let all =
+            (0..self.atlas.powers.len()).fold(CorpsSet::EMPTY, |set, p| set | self.atlas.masks.corps[p]);
+        all & !allotment.taken
+    }
+
+    fn place(&mut self, allotment: &mut Allotment, path: &str, id: &str, text: &str, inside: bool) {
+        let items = self.items(path, text);
+        let Some(space) = self.space(path, id) else { return };
+        for item in items {
+            match item {
+                Item::Corps(item) => self.allot(allotment, path, space.0, inside, item),
+                Item::Leader(item) => self.put_leader(allotment, path, space.0, inside, item),
+            }
+        }
+    }
+
+    /// Takes counters for an item: those the base has in the same place first, then those on the map.
+    fn allot(&mut self, allotment: &mut Allotment, path: &str, place: u8, inside: bool, item: CorpsItem) {
+        let power = item.kind.power();
+        let later = self.atlas.masks.later_corps[power.index()];
+        let mix = self.atlas.masks.corps[power.index()] & if item.later { later } else { !later };
+        for n in 0..item.count {
+            let left = mix & !allotment.taken;
+            let best = left.filter(|&c| self.may_take(c)).min_by_key(|&c| self.rank(c, place));
+            let Some(corps) = best else {
+                let code = &self.atlas.powers[power.index()].id;
+                let message = format!("the counter mix has only {n} of these {} {code} left", item.count);
+                return self.error(path, message);
+            };
+            allotment.taken.insert(corps);
+            self.state.corps_at[corps.index()] = place;
+            self.set_condition(corps, item.kind, inside);
+        }
+    }
+
+    fn may_take(&self, corps: CorpsId) -> bool {
+        self.replace || self.state.corps_at[corps.index()] >= 128
+    }
+
+    fn rank(&self, corps: CorpsId, place: u8) -> u8 {
+        match self.state.corps_at[corps.index()] {
+            same if same == place => 0,
+            0..128 => 1,
+            off::POOL => 2,
+            off::DUE => 3,
+            off::TRACK => 4,
+            off::ASIDE => 5,
+            _ => 6,
+        }
+    }
+
+    fn set_condition(&mut self, corps: CorpsId, kind: Kind, inside: bool) {
+        let open = &mut self.state.open;
+        for (flag, set) in [
+            (kind.reduced(), &mut open.reduced),
+            (kind.demoralized(), &mut open.demoralized),
+            (kind.acted(), &mut open.acted),
+            (inside, &mut open.inside),
+        ] {
+            if flag {
+                set.insert(corps);
+            } else {
+                set.remove(corps);
+            }
+        }
+    }
+
+    fn put_leader(
+        &mut self,
+        allotment: &mut Allotment,
+        path: &str,
+        place: u8,
+        inside: bool,
+        item: LeaderItem,
+    ) {
+        let LeaderItem { leader, minor, demoralized, acted } = item;
+        if let Some(other) = allotment.leaders.insert(leader, path.to_string()) {
+            let id = &self.atlas.leaders[leader.index()].id;
+            return self.error(path, format!("'{id}' is at {other} already"));
+        }
+        self.state.leader_at[leader.index()] = place;
+        self.state.leader_back[leader.index()] = 0;
+        let open = &mut self.state.open;
+        for (flag, set) in [
+            (!minor, &mut open.named),
+            (demoralized, &mut open.leaders_demoralized),
+            (acted, &mut open.leaders_acted),
+            (inside, &mut open.leaders_inside),
+        ] {
+            if flag {
+                set.insert(leader);
+            } else {
+                set.remove(leader);
+            }
+        }
+    }
+
+    fn leaders_off_map(&mut self, allotment: &mut Allotment) {
+        let Leaders { track, aside, due, gone, promoted, noted } = &self.doc.leaders;
+        for (name, list, place) in
+            [("aside", aside, off::ASIDE), ("due", due, off::DUE), ("gone", gone, off::GONE)]
+        {
+            for (i, text) in list.iter().enumerate() {
+                let path = format!("leaders.{name}[{i}]");
+                if let Some(item) = self.one_leader(&path, text) {
+                    self.put_leader(allotment, &path, place, false, item);
+                }
+            }
+        }
+        for (text, &year) in track {
+            let path = format!("leaders.track.{text}");
+            if let Some(item) = self.one_leader(&path, text) {
+                self.put_leader(allotment, &path, off::TRACK, false, item);
+                self.note_year(&path, item.leader, year);
+            }
+        }
+        for (text, &year) in noted {
+            let path = format!("leaders.noted.{text}");
+            if let Some(item) = self.one_leader(&path, text) {
+                self.note_year(&path, item.leader, year);
+            }
+        }
+        for (i, text) in promoted.iter().enumerate() {
+            if let Some(item) = self.one_leader(&format!("leaders.promoted[{i}]"), text) {
+                self.state.promoted.insert(item.leader);
+            }
+        }
+    }
+
+    fn one_leader(&mut self, path: &str, text: &str) -> Option<LeaderItem> {
+        match self.items(path, text)[..] {
+            [Item::Leader(item)] => Some(item),
+            [] => None,
+            _ => {
+                self.error(path, "one leader should be named here");
+                None
+            }
+        }
+    }
+
+    fn note_year(&mut self, path: &str, leader: LeaderId, year: u16) {
+        if !(1601..=1799).contains(&year) {
+            return self.error(path, format!("{year} is no year of the game"));
+        }
+        self.state.leader_back[leader.index()] = (year - 1600) as u8;
+    }
+
+    /// Counters nobody speaks of stay where the base has them off the map; those of the map go to the pool. A
+    /// place that is given holds what it says and no more: what is left over leaves the game.
+    fn leave_over(&mut self, allotment: &Allotment) {
+        let mut lost: BTreeMap<PowerId, u8> = BTreeMap::new();
+        for corps in self.counters_left(allotment) {
+            let place = match self.state.corps_at[corps.index()] {
+                space @ 0..128 if !self.replace => space,
+                0..128 => off::POOL,
+                away => away,
+            };
+            let full = allotment.given.contains(&place);
+            self.state.corps_at[corps.index()] = if full { off::GONE } else { place };
+            if full && allotment.given.contains(&off::GONE) {
+                *lost.entry(self.atlas.masks.power_of[corps.index()]).or_default() += 1;
+            }
+        }
+        for (power, count) in lost {
+            let code = &self.atlas.powers[power.index()].id;
+            self.error("gone", format!("{count} {code} of the counter mix are nowhere"));
+        }
+    }
+
+    // -------------------------------------------------- cards
+
+    /// Reads a hand: cards by value.
+    fn hand(&mut self, path: &str, cards: &[u8]) -> [u8; 4] {
+        let mut hand = [0u8; 4];
+        for (i, &value) in cards.iter().enumerate() {
+            match value {
+                1..=3 => hand[value as usize] = hand[value as usize].saturating_add(1),
+                _ => self.error(format!("{path}[{i}]"), "an action card has a value of 1, 2 or 3"),
+            }
+        }
+        hand
+    }
+
+    /// Reads piles: one for both sides, or one for each with double decks.
+    fn piles(&mut self, path: &str, piles: &Option<Piles>) -> Option<[[u8; 4]; 2]> {
+        let pile = |p: &[u8; 3]| [0, p[0], p[1], p[2]];
+        let two = self.state.options.has(Options::DOUBLE_DECKS);
+        match piles.as_ref()? {
+            Piles::Shared(shared) if !two => Some([pile(shared), [0; 4]]),
+            Piles::Apart(apart) if two => Some([pile(&apart.alliance), pile(&apart.bourbon)]),
+            Piles::Shared(_) => {
+                self.error(path, "with double decks each side has its own");
+                None
+            }
+            Piles::Apart(_) => {
+                self.error(path, "both sides share one deck without the option double-action-decks");
+                None
+            }
+        }
+    }
+
+    fn action_cards(&mut self) {
+        let doc = self.doc;
+        if let Some(hands) = &doc.hands {
+            for (side, cards) in hands.each() {
+                let hand = self.hand(&format!("hands.{}", side.name()), cards);
+                self.state.hidden.hands[side.index()] = hand;
+            }
+        }
+        let decks = self.piles("deck", &doc.deck);
+        let mut discards = self.piles("discards", &doc.discards);
+        if let (None, Some(Round { side, card: Some(card @ 1..=3), .. })) = (discards, &doc.round) {
+            let mut pile = [[0; 4]; 2];
+            pile[self.game.look(&self.state).deck_of(*side)][*card as usize] = 1;
+            discards = Some(pile);
+        }
+        for deck in 0..2 {
+            for value in 1..4 {
+                self.share_out(deck, value, decks, discards);
+            }
+        }
+    }
+
+    /// Cards of one value in one deck: in hands, in the deck, discarded; what is not given is the rest.
+    fn share_out(
+        &mut self,
+        deck: usize,
+        value: usize,
+        decks: Option<[[u8; 4]; 2]>,
+        discards: Option<[[u8; 4]; 2]>,
+    ) {
+        let two = self.state.options.has(Options::DOUBLE_DECKS);
+        let full = if deck == 0 || two { self.atlas.numbers.action_deck[value] } else { 0 };
+        let in_hands: i32 = Side::BOTH
+            .into_iter()
+            .filter(|s| self.game.look(&self.state).deck_of(*s) == deck)
+            .map(|s| i32::from(self.state.hidden.hands[s.index()][value]))
+            .sum();
+        let in_deck = decks.map(|d| i32::from(d[deck][value]));
+        let discarded = discards.map(|d| i32::from(d[deck][value]));
+        let rest = i32::from(full) - in_hands - in_deck.unwrap_or(0) - discarded.unwrap_or(0);
+        if rest < 0 {
+            let message = format!("there are only {full} action cards of value {value}");
+            let path = if in_hands > i32::from(full) { "hands" } else { "deck" };
+            return self.error(path, message);
+        }
+        let (deck_size, discard_size) = match (in_deck, discarded) {
+            (Some(in_deck), None) => (in_deck, rest),
+            (in_deck, discarded) => (in_deck.unwrap_or(rest), discarded.unwrap_or(0)),
+        };
+        self.state.hidden.decks[deck][value] = deck_size as u8;
+        self.state.discards[deck][value] = discard_size as u8;
+    }
+
+    fn cards(&mut self, path: &str, ids: &[String]) -> u64 {
+        let mut mask = 0;
+        for (i, id) in ids.iter().enumerate() {
+            match self.atlas.event(id) {
+                Some(card) => mask |= 1u64 << card.0,
+                None => self.error(format!("{path}[{i}]"), format!("there is no event card '{id}'")),
+            }
+        }
+        mask
+    }
+
+    fn event_cards(&mut self) {
+        let Events { deck, in_effect, out, held, drawn } = &self.doc.events;
+        if let Some(late) = self.doc.late_cards {
+            self.state.late_added = late;
+        }
+        let mut seen = 0u64;
+        let in_effect = self.card_pile(&mut seen, "events.in-effect", in_effect);
+        self.state.in_effect = in_effect;
+        for (side, list) in held.each() {
+            let path = format!("events.held.{}", side.name());
+            let cards = self.card_pile(&mut seen, &path, list);
+            self.check_held(&path, side, cards);
+            self.state.hidden.held[side.index()] = cards;
+        }
+        for (side, list) in drawn.each() {
+            let cards = self.card_pile(&mut seen, &format!("events.drawn.{}", side.name()), list);
+            self.state.hidden.drawn[side.index()] = cards;
+        }
+        self.card_pile(&mut seen, "events.out", out);
+        self.state.hidden.event_deck = match deck {
+            Some(list) => self.card_pile(&mut seen, "events.deck", list),
+            None => self.cards_in_the_game() & !seen,
+        };
+    }
+
+    fn cards_in_the_game(&self) -> u64 {
+        let late = self.state.late_added;
+        let in_game = |card: &EventCard| late || card.deck == DeckPart::Start;
+        self.atlas.events.iter().enumerate().fold(0, |m, (i, c)| if in_game(c) { m | 1 << i } else { m })
+    }
+
+    /// One pile of event cards; a card is in one pile only, and late cards only once they are in the game.
+    fn card_pile(&mut self, seen: &mut u64, path: &str, ids: &[String]) -> u64 {
+        let cards = self.cards(path, ids);
+        let early = cards & !self.cards_in_the_game();
+        for (mask, message) in
+            [(cards & *seen, "is in another pile too"), (early, "comes with the late cards only")]
+        {
+            for i in (0..64).filter(|i| mask >> i & 1 == 1) {
+                let id = &self.atlas.events[i].id;
+                self.error(path, format!("'{id}' {message}"));
+            }
+        }
+        *seen |= cards;
+        cards
+    }
+
+    fn check_held(&mut self, path: &str, side: Side, cards: u64) {
+        for i in (0..self.atlas.events.len()).filter(|i| cards >> i & 1 == 1) {
+            let card = &self.atlas.events[i];
+            if !card.hold || card.only.is_some_and(|only| only != side) {
+                self.error(path, format!("'{}' is not a card this side can hold", card.id));
+            }
+        }
+    }
+
+    // -------------------------------------------------- tracks, markers, counters
+
+    fn tracks(&mut self) {
+        let doc = self.doc;
+        if let Some(vp) = doc.vp {
+            self.state.vp = self.at_most("vp", vp, self.atlas.numbers.vp_max);
+        }
+        if let Some(loyalty) = &doc.loyalty {
+            self.loyalty(loyalty);
+        }
+        for (zone, holder) in [doc.sea.atlantic, doc.sea.mediterranean].into_iter().enumerate() {
+            if let Some(holder) = holder {
+                self.state.sea[zone] = match holder {
+                    Holder::Alliance => Some(Side::Alliance),
+                    Holder::Bourbon => Some(Side::Bourbon),
+                    Holder::Nobody => None,
+                };
+            }
+        }
+        match &doc.fleet {
+            None => {}
+            Some(Fleet::Word(word)) => {
+                self.state.fleet = 0;
+                self.state.fleet_gone = *word == FleetWord::Gone;
+            }
+            Some(Fleet::Ready(FleetStrength { strength })) => {
+                if !(1..=2).contains(strength) {
+                    self.error("fleet.strength", "a fleet is commissioned with a strength of 1 or 2");
+                }
+                self.state.fleet = *strength;
+            }
+        }
+    }
+
+    fn loyalty(&mut self, loyalty: &Loyalty) {
+        if let Some(number) = loyalty.r#box {
+            let track = &self.atlas.numbers.loyalty_track;
+            match track.iter().position(|&n| n == number) {
+                Some(index) => self.state.loyalty = index as u8,
+                None => {
+                    self.error("loyalty.box", format!("no box of the loyalty track has the number {number}"))
+                }
+            }
+        }
+        if let Some(side) = loyalty.side {
+            self.state.loyalty_side = side;
+        }
+    }
+
+    fn markers(&mut self) {
+        let doc = self.doc;
+        if let Some(lines) = &doc.lines {
+            self.state.lines = Default::default();
+            for (id, &level) in lines {
+                let path = format!("lines.{id}");
+                let Some(space) = self.space(&path, id) else { continue };
+                match level {
+                    1 | 2 => self.state.lines[level as usize - 1].insert(space),
+                    _ => self.error(path, "a line has level 1 or 2"),
+                }
+            }
+        }
+        for (id, siege) in &doc.sieges {
+            self.siege(&format!("sieges.{id}"), id, siege);
+        }
+        for (side, list) in doc.famous.each() {
+            self.state.famous[side.index()] = self.spaces(&format!("famous.{}", side.name()), list);
+        }
+        for space in self.state.famous[0] & self.state.famous[1] {
+            let id = &self.atlas.spaces[space.index()].id;
+            self.error("famous", format!("'{id}' has a marker of both sides"));
+        }
+    }
+
+    fn siege(&mut self, path: &str, id: &str, siege: &Siege) {
+        let Some(space) = self.space(path, id) else { return };
+        if !self.atlas.masks.fortresses.has(space) {
+            return self.error(path, "there is no fortress");
+        }
+        let damage = self.at_most(&format!("{path}.damage"), siege.damage, 3);
+        self.state.set_damage(space, damage);
+        match self.at_most(&format!("{path}.continued"), siege.continued, 2) {
+            0 => {}
+            level => self.state.continued[level as usize - 1].insert(space),
+        }
+        if siege.rolled {
+            self.state.sieged.insert(space);
+        }
+    }
+
+    fn power_mask(&mut self, path: &str, ids: &[String]) -> u16 {
+        let mut mask = 0;
+        for (i, id) in ids.iter().enumerate() {
+            if let Some(power) = self.power(&format!("{path}[{i}]"), id) {
+                mask |= 1 << power.0;
+            }
+        }
+        mask
+    }
+
+    fn power_counts(&mut self, path: &str, counts: &BTreeMap<String, u8>) -> [u8; MAX_POWERS] {
+        let mut array = [0; MAX_POWERS];
+        for (id, &count) in counts {
+            let path = format!("{path}.{id}");
+            if let Some(power) = self.power(&path, id) {
+                array[power.index()] = self.at_most(&path, count, MOST);
+            }
+        }
+        array
+    }
+
+    fn counters(&mut self) {
+        let doc = self.doc;
+        self.state.no_build = self.power_mask("no-build", &doc.no_build);
+        self.state.no_restore = self.power_mask("no-restore", &doc.no_restore);
+        self.state.delayed = self.power_mask("delayed", &doc.delayed);
+        self.state.built = self.power_counts("built", &doc.built);
+        self.state.restored = self.power_counts("restored", &doc.restored);
+        self.state.rp = self.at_most("rp", doc.rp.unwrap_or(0), MOST);
+        self.state.british_used = doc.british_arrived;
+        for (side, &extra) in doc.extra_rp.each() {
+            self.at_most(&format!("extra-rp.{}", side.name()), extra.unsigned_abs(), MOST);
+            self.state.extra_rp[side.index()] = extra;
+        }
+        if let Some(marker) = doc.liege_1702 {
+            let flag = if marker { LIEGE_MARKER } else { 0 };
+            self.state.flags = self.state.flags & !LIEGE_MARKER | flag;
+        }
+        if let Some(year) = doc.tory_until {
+            match year {
+                1701..=1750 => self.state.flags |= (year - 1700) << TORY_SHIFT,
+                _ => self.error("tory-until", format!("{year} is no year of the game")),
+            }
+        }
+        if let Some(year) = doc.british_withdrawal {
+            if year > self.state.year {
+                self.error("british-withdrawal", format!("{year} is still to come"));
+            }
+            self.state.withdrawn = true;
+            self.state.withdrawn_in = year;
+        }
+        self.state.first = doc.first.unwrap_or(self.state.first);
+        self.state.active = doc.active.unwrap_or(self.state.active);
+        self.state.victory = doc.victory.map(|v| (v.side, v.level));
+    }
+}
+
+/// The most a small counter can say; far more than any game comes to.
+pub(super) const MOST: u8 = 20;
+
+/// Counters that have been given a place.
+#[derive(Default)]
+struct Allotment {
+    taken: CorpsSet,
+    leaders: BTreeMap<LeaderId, String>,
+    /// Places off the map whose corps are given.
+    given: BTreeSet<u8>,
+}
+
+impl Position {
+    /// Places off the map with the corps they are said to hold.
+    fn places(&self) -> [(u8, &'static str, &Option<String>); 5] {
+        let texts = [&self.pool, &self.aside, &self.due, &self.track, &self.gone];
+        std::array::from_fn(|i| (OFF_MAP[i].0, OFF_MAP[i].1, texts[i]))
+    }
+}

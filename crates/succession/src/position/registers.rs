@@ -1,0 +1,497 @@
+//! The procedure in progress: steps, registers, the pieces that take part, winter withdrawals.
+
+use super::pieces::{CorpsItem, Item, LeaderItem, Membership, NOWHERE, UNDECIDED};
+use super::read::{Builder, MOST};
+use super::steps::{needs_force, needs_pick, needs_retreat, read_step, stands_on, write_step};
+use super::{Part, Round, StepText, Withdrawing};
+use crate::action::Order;
+use crate::atlas::EventId;
+use crate::describe::OFF_MAP;
+use crate::map::SpaceId;
+use crate::pieces::{CorpsId, CorpsSet, LeaderSet, Side};
+use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, WinterPick};
+use crate::step::{Moment, Step};
+
+impl Builder<'_> {
+    /// The stack of steps the document asks for; a harmless one where it cannot be made out.
+    pub(super) fn steps(&mut self) -> Vec<Step> {
+        let doc = self.doc;
+        let given = usize::from(doc.phase.is_some())
+            + usize::from(doc.round.is_some())
+            + usize::from(doc.steps.is_some());
+        if given > 1 {
+            self.error("steps", "only one of phase, round and steps can be given");
+        }
+        if let Some(steps) = &doc.steps {
+            return self.exact_steps(steps);
+        }
+        if let Some(round) = &doc.round {
+            return self.round(round);
+        }
+        let first = self.state.year == self.atlas.scenarios[self.state.scenario as usize].first_year;
+        let usual = if first { "campaign" } else { "event" };
+        let phase = doc.phase.as_deref().unwrap_or(usual);
+        let moment = phase_moment(phase).unwrap_or_else(|| {
+            self.error("phase", format!("there is no phase '{phase}'"));
+            Moment::Deal
+        });
+        vec![Step::Year(moment)]
+    }
+
+    fn round(&mut self, round: &Round) -> Vec<Step> {
+        let Round { side, actions, card, used } = round;
+        if card.is_some_and(|c| !(1..=3).contains(&c)) {
+            self.error("round.card", "an action card has a value of 1, 2 or 3");
+        }
+        self.state.used = self.orders("round.used", used);
+        self.state.active = self.doc.active.unwrap_or(side.enemy());
+        let mut steps = vec![Step::Year(Moment::Rounds), Step::Act(*side)];
+        match actions.or(*card) {
+            Some(actions) => self.state.actions = self.at_most("round.actions", actions, 3),
+            None => steps.push(Step::PlayCard(*side)),
+        }
+        steps
+    }
+
+    fn orders(&mut self, path: &str, words: &[String]) -> u8 {
+        let mut mask = 0;
+        for (i, word) in words.iter().enumerate() {
+            match Order::ALL.into_iter().find(|o| o.word() == word) {
+                Some(order) => mask |= 1 << order as u8,
+                None => self.error(format!("{path}[{i}]"), format!("there is no action '{word}'")),
+            }
+        }
+        mask
+    }
+
+    fn exact_steps(&mut self, texts: &[StepText]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (i, text) in texts.iter().enumerate() {
+            let path = format!("steps[{i}]");
+            let step = match text {
+                StepText::Words(words) => read_step(self.atlas, words),
+                StepText::Exact(step) => self.check_exact(*step),
+            };
+            match step {
+                Ok(step) => steps.push(step),
+                Err(message) => self.error(path, message),
+            }
+        }
+        if steps.len() == texts.len() {
+            self.check_stack(&steps);
+        }
+        steps.truncate(MAX_STEPS);
+        steps
+    }
+
+    /// Names that serde's form gives as numbers must exist.
+    fn check_exact(&self, step: Step) -> Result<Step, String> {
+        let known = match step {
+            Step::Event(EventId(card), _) => (card as usize) < self.atlas.events.len(),
+            Step::BuildAt(power, _) | Step::RestoreAt(power) => power.index() < self.atlas.powers.len(),
+            Step::LeaderTo(leader) | Step::Ransom(leader) | Step::RallyCorps(leader) => {
+                leader.index() < self.atlas.leaders.len()
+            }
+            Step::Honors(_, space) | Step::TransferWhat(space) => space.index() < self.atlas.spaces.len(),
+            _ => true,
+        };
+        if known { Ok(step) } else { Err("it speaks of something that does not exist".into()) }
+    }
+
+    /// Every step must stand on one that could have led to it.
+    fn check_stack(&mut self, steps: &[Step]) {
+        let Some(Step::Year(_)) = steps.first() else {
+            return self.error("steps", "the first step must be a moment of the year");
+        };
+        for (i, pair) in steps.windows(2).enumerate() {
+            let path = format!("steps[{}]", i + 1);
+            let [below, above] = [pair[0], pair[1]];
+            if !stands_on(below, above) {
+                let [below, above] = [below, above].map(|s| write_step(self.atlas, s));
+                self.error(&path, format!("'{above}' does not follow from '{below}'"));
+            } else if steps[..=i].contains(&above) {
+                self.error(&path, "it is there already");
+            }
+        }
+        for (i, step) in steps.iter().enumerate() {
+            match step {
+                Step::LineAt(level) if !(1..=2).contains(level) => {
+                    self.error(format!("steps[{i}]"), "a line has level 1 or 2");
+                }
+                Step::Own(number, _) if *number > 1 => {
+                    self.error(format!("steps[{i}]"), "there is no such decision");
+                }
+                Step::Year(Moment::OwnPhase(stage) | Moment::OwnWinter(stage)) if *stage > 2 => {
+                    self.error(format!("steps[{i}]"), "there is no such stage");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn set_steps(&mut self, steps: &[Step]) {
+        while self.state.depth > 0 {
+            self.state.pop();
+        }
+        for &step in steps {
+            self.state.push(step);
+        }
+        if steps.is_empty() {
+            self.state.push(Step::Year(Moment::Deal));
+            if self.doc.steps.as_ref().is_some_and(|s| s.is_empty()) {
+                self.error("steps", "at least the moment of the year is needed");
+            }
+        }
+    }
+
+    pub(super) fn registers(&mut self, steps: &[Step]) {
+        let p = &self.doc.procedure;
+        if self.doc.round.is_none() {
+            self.state.actions = self.at_most("procedure.actions", p.actions, 3);
+            self.state.used = self.orders("procedure.used", &p.used);
+        } else if p.actions != 0 || !p.used.is_empty() {
+            self.error("procedure", "actions belong to round when it is given");
+        }
+        self.state.must_play = self.at_most("procedure.must-play", p.must_play, 3);
+        self.state.transfers = self.at_most("procedure.transfers", p.transfers, 2);
+        self.state.fallen = p.fallen;
+        self.state.resupplied = p.resupplied;
+        self.state.tried = self.spaces("procedure.tried", &p.tried);
+        for (side, list) in p.crowded.each() {
+            let spaces = self.spaces(&format!("procedure.crowded.{}", side.name()), list);
+            self.state.crowded[side.index()] = spaces;
+        }
+        for (side, &value) in p.face_down.each() {
+            let value = self.at_most(&format!("procedure.face-down.{}", side.name()), value, 3);
+            self.state.hidden.first_card[side.index()] = value;
+        }
+        self.force(steps);
+        self.pick(steps);
+        self.battle();
+        self.hits(steps);
+        self.retreat(steps);
+    }
+
+    fn force(&mut self, steps: &[Step]) {
+        let Some(text) = &self.doc.procedure.force else {
+            if needs_force(steps) {
+                self.error("procedure.force", "the steps speak of a force, so it must be given");
+            }
+            return;
+        };
+        let Some(at) = self.space("procedure.force.at", &text.at) else { return };
+        let from = match &text.from {
+            Some(id) => self.space("procedure.force.from", id).unwrap_or(at),
+            None => at,
+        };
+        self.state.force = Force {
+            side: text.side,
+            group: Group::default(),
+            at,
+            from,
+            mp: self.at_most("procedure.force.mp", text.mp, 9),
+            moved: text.moved,
+            by_sea: text.by_sea,
+            relieved: text.relieved,
+            card: text.card,
+        };
+    }
+
+    fn pick(&mut self, steps: &[Step]) {
+        let needed = needs_pick(steps);
+        let Some(text) = &self.doc.procedure.pick else {
+            if needed {
+                self.error("procedure.pick", "the steps speak of pieces being chosen, so it must be given");
+            }
+            return;
+        };
+        let path = "procedure.pick";
+        let at = self.space_or_none(&format!("{path}.at"), &text.at);
+        if needed && text.at == "none" {
+            self.error(format!("{path}.at"), "the steps need a space here");
+        }
+        self.state.pick = Pick {
+            at,
+            group: Group::default(),
+            next_leader: self.next_leader(path, &text.last_leader, text.leaders_done),
+            next_kind: self.next_kind(path, &text.last_corps),
+        };
+    }
+
+    /// The lowest leader that may still be chosen.
+    fn next_leader(&mut self, path: &str, last: &Option<String>, done: bool) -> u8 {
+        let next = last.as_ref().and_then(|id| {
+            let leader = self.atlas.leader(id);
+            if leader.is_none() {
+                self.error(format!("{path}.last-leader"), format!("there is no leader '{id}'"));
+            }
+            leader.map(|l| l.0 + 1)
+        });
+        if done { 255 } else { next.unwrap_or(0) }
+    }
+
+    /// The lowest kind that may still be chosen.
+    fn next_kind(&mut self, path: &str, last: &Option<String>) -> u8 {
+        let Some(text) = last else { return 0 };
+        let mut words = text.split_whitespace();
+        let power = words.next().unwrap_or_default();
+        match self.reader().corps(1, power, words) {
+            Ok(item) => item.kind.0 + 1,
+            Err(message) => {
+                self.error(format!("{path}.last-corps"), message);
+                0
+            }
+        }
+    }
+
+    fn battle(&mut self) {
+        let Some(text) = &self.doc.procedure.battle else { return };
+        let Some(space) = self.space("procedure.battle.space", &text.space) else { return };
+        let intercepted_from = self.spaces("procedure.battle.intercepted-from", &text.intercepted_from);
+        for (name, counts) in
+            [("rolled", &text.rolled), ("suffered", &text.suffered), ("removed", &text.removed)]
+        {
+            for (side, &count) in counts.each() {
+                self.at_most(&format!("procedure.battle.{name}.{}", side.name()), count, MOST);
+            }
+        }
+        self.state.battle = Battle {
+            space,
+            attacker: text.attacker,
+            line: self.at_most("procedure.battle.line", text.line, 2),
+            intercepted_from,
+            intercepted: text.intercepted,
+            disputed: text.disputed.pair(),
+            rolled: text.rolled.pair(),
+            suffered: text.suffered.pair(),
+            removed: text.removed.pair(),
+            winner: text.winner,
+            ..Battle::default()
+        };
+    }
+
+    fn hits(&mut self, steps: &[Step]) {
+        let Some(text) = &self.doc.procedure.hits else {
+            if steps.contains(&Step::Hits) {
+                self.error("procedure.hits", "the steps speak of hits, so they must be given");
+            }
+            return;
+        };
+        self.state.hits = Hits {
+            side: text.side,
+            corps: CorpsSet::EMPTY,
+            left: self.at_most("procedure.hits.left", text.left, MOST),
+            taken: self.at_most("procedure.hits.taken", text.taken, MOST),
+            removed: self.at_most("procedure.hits.removed", text.removed, MOST),
+            reduced_once: text.reduced_once,
+            removed_once: text.removed_once,
+        };
+    }
+
+    fn retreat(&mut self, steps: &[Step]) {
+        let path = |field: &str| format!("procedure.retreat.{field}");
+        let Some(text) = &self.doc.procedure.retreat else {
+            if needs_retreat(steps) {
+                self.error("procedure.retreat", "the steps speak of a retreat, so it must be given");
+            }
+            return;
+        };
+        let Some(space) = self.space(&path("space"), &text.space) else { return };
+        let place = |b: &mut Self, field: &str, id: &Option<String>| {
+            id.as_ref().map_or(SpaceId::NONE, |id| b.space_or_none(&path(field), id))
+        };
+        let port = place(self, "port", &text.port);
+        let via = place(self, "via", &text.via);
+        let to = place(self, "to", &text.to);
+        self.state.retreat = Retreat {
+            side: text.side,
+            role: text.role,
+            space,
+            barred: self.spaces(&path("barred"), &text.barred),
+            port,
+            via,
+            to,
+            hits: self.at_most(&path("hits"), text.hits, MOST),
+            removed: self.at_most(&path("removed"), text.removed, MOST),
+            planned: text.planned,
+            ..Retreat::default()
+        };
+    }
+
+    // -------------------------------------------------- pieces that take part
+
+    /// Puts pieces into the groups of the procedure; each entry takes other counters than those before.
+    pub(super) fn parts(&mut self) {
+        let mut used = (CorpsSet::EMPTY, LeaderSet::EMPTY);
+        for (i, part) in self.doc.procedure.pieces.iter().enumerate() {
+            self.part(&format!("procedure.pieces[{i}]"), part, &mut used);
+        }
+    }
+
+    fn part(&mut self, path: &str, part: &Part, used: &mut (CorpsSet, LeaderSet)) {
+        let items = self.items(&format!("{path}.pieces"), &part.pieces);
+        let Some(place) = self.place_named(&format!("{path}.at"), &part.at) else { return };
+        let mut memberships = Vec::new();
+        for (i, word) in part.r#in.iter().enumerate() {
+            match Membership::named(word) {
+                Some(membership) => memberships.push(membership),
+                None => self.error(format!("{path}.in[{i}]"), format!("pieces cannot be in '{word}'")),
+            }
+        }
+        let winter = match part.winter.as_deref() {
+            None => UNDECIDED,
+            Some("nowhere") => NOWHERE,
+            Some(id) => self.space(&format!("{path}.winter"), id).map_or(UNDECIDED, |s| s.0),
+        };
+        if winter != UNDECIDED && (place >= 128 || part.inside) {
+            self.error(format!("{path}.winter"), "only pieces on the map and outside fortresses withdraw");
+        }
+        for item in items {
+            match item {
+                Item::Corps(item) => {
+                    let there = self.those(place, part.inside, item) & !used.0;
+                    let taken = there.take_first(item.count);
+                    used.0 |= taken;
+                    if taken.len() < item.count {
+                        let code = &self.atlas.powers[item.kind.power().index()].id;
+                        self.error(
+                            path,
+                            format!("only {} of these {} {code} are there", taken.len(), item.count),
+                        );
+                    }
+                    for corps in taken {
+                        self.enlist_corps(path, corps, &memberships);
+                        self.state.hidden.winter_corps[corps.index()] = winter;
+                    }
+                }
+                Item::Leader(item) => {
+                    self.enlist_leader(path, place, item, &memberships, winter, &mut used.1)
+                }
+            }
+        }
+    }
+
+    fn place_named(&mut self, path: &str, name: &str) -> Option<u8> {
+        match OFF_MAP.iter().find(|(_, n)| *n == name) {
+            Some((place, _)) => Some(*place),
+            None => self.space(path, name).map(|s| s.0),
+        }
+    }
+
+    /// Corps of a kind in a place.
+    fn those(&self, place: u8, inside: bool, item: CorpsItem) -> CorpsSet {
+        let later = self.atlas.masks.later_corps[item.kind.power().index()];
+        let here = self.state.corps_in(place) & if item.later { later } else { !later };
+        let here = here & if inside { self.state.inside } else { !self.state.inside };
+        self.state.of_kind(self.atlas, here, item.kind)
+    }
+
+    fn enlist_corps(&mut self, path: &str, corps: CorpsId, memberships: &[Membership]) {
+        let side = self.side_of(corps);
+        for membership in memberships {
+            match membership.corps(&mut self.state, side) {
+                Some(set) => set.insert(corps),
+                None => self.error(format!("{path}.in"), "only leaders can be in some of these"),
+            }
+        }
+    }
+
+    fn side_of(&self, corps: CorpsId) -> Side {
+        if self.state.side_corps[1].has(corps) { Side::Bourbon } else { Side::Alliance }
+    }
+
+    fn enlist_leader(
+        &mut self,
+        path: &str,
+        place: u8,
+        item: LeaderItem,
+        memberships: &[Membership],
+        winter: u8,
+        used: &mut LeaderSet,
+    ) {
+        let LeaderItem { leader, .. } = item;
+        let counter = &self.atlas.leaders[leader.index()];
+        if self.state.leader_at[leader.index()] != place {
+            return self.error(path, format!("'{}' is not there", counter.id));
+        }
+        if used.has(leader) {
+            return self.error(path, format!("'{}' is in another entry too", counter.id));
+        }
+        used.insert(leader);
+        self.state.hidden.winter_leaders[leader.index()] = winter;
+        for membership in memberships {
+            match membership.leaders(&mut self.state, counter.side) {
+                Some(set) => set.insert(leader),
+                None => self.error(format!("{path}.in"), "only corps can be in some of these"),
+            }
+        }
+    }
+
+    // -------------------------------------------------- winter
+
+    pub(super) fn winter(&mut self) {
+        let doc = self.doc;
+        for (side, text) in [(Side::Alliance, &doc.winter.alliance), (Side::Bourbon, &doc.winter.bourbon)] {
+            if let Some(text) = text {
+                self.withdrawing(side, text);
+            }
+        }
+        if doc.winter.through.len() > 16 {
+            self.error("winter.through", "no more than 16 forces can pass through the enemy");
+        }
+        for (i, text) in doc.winter.through.iter().take(16).enumerate() {
+            let path = format!("winter.through[{i}]");
+            let words: Vec<&str> = text.split_whitespace().collect();
+            match words[..] {
+                [] => {}
+                [from, via] => {
+                    let pair = (self.space(&path, from), self.space(&path, via));
+                    if let (Some(from), Some(via)) = pair {
+                        self.state.hidden.winter_via[i] = (from.0, via.0);
+                    }
+                }
+                _ => self.error(path, "the start and the space passed through are needed"),
+            }
+        }
+    }
+
+    fn withdrawing(&mut self, side: Side, text: &Withdrawing) {
+        let path = format!("winter.{}", side.name());
+        let left = self.spaces(&format!("{path}.left"), &text.left);
+        self.state.hidden.winter_left[side.index()] = left;
+        let Some(at) = &text.at else {
+            if text.port.is_some() || text.sea_done {
+                self.error(format!("{path}.at"), "the space being decided about is needed");
+            }
+            return;
+        };
+        let Some(at) = self.space(&format!("{path}.at"), at) else { return };
+        let port = text.port.as_ref().and_then(|id| self.space(&format!("{path}.port"), id));
+        let group = self.state.hidden.winter_pick[side.index()].pick.group;
+        self.state.hidden.winter_pick[side.index()] = WinterPick {
+            pick: Pick {
+                at,
+                group,
+                next_leader: self.next_leader(&path, &text.last_leader, text.leaders_done),
+                next_kind: self.next_kind(&path, &text.last_corps),
+            },
+            begun: true,
+            port,
+            sea_done: text.sea_done,
+        };
+    }
+}
+
+fn phase_moment(phase: &str) -> Option<Moment> {
+    Some(match phase {
+        "event" => Moment::Events,
+        "reinforcement" => Moment::ReinforcementOrder,
+        "campaign" => Moment::Deal,
+        "first-player" => Moment::FirstPlayer,
+        "rounds" => Moment::Rounds,
+        "spanish-events" => Moment::OwnPhase(0),
+        "winter" => Moment::WinterWithdraw,
+        "over" => Moment::Over,
+        _ => return None,
+    })
+}

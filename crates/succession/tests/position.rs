@@ -1,0 +1,608 @@
+//! Position documents: what they say, what they refuse, and that they lose nothing.
+
+use proptest::prelude::*;
+use succession::map::SpaceId;
+use succession::pieces::{Allegiance, LeaderId, PowerId};
+use succession::position::{Position, from_state, to_state};
+use succession::position::{PositionErrors, read_step, write_step};
+use succession::state::{Level, off};
+use succession::step::{Moment, Step};
+use succession::{Options, Side, State, Succession};
+use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
+
+fn game() -> &'static Succession {
+    static GAME: std::sync::OnceLock<Succession> = std::sync::OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("spain").expect("the built-in data are sound"))
+}
+
+fn seed(number: u64) -> [u8; 32] {
+    let mut bytes = [9; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    bytes
+}
+
+/// The legal choices of both seats, as sorted notation.
+fn choices(state: &State) -> [Vec<String>; 2] {
+    Seat::BOTH.map(|seat| {
+        let mut list = Vec::new();
+        game().actions(state, seat, &mut list);
+        let mut words: Vec<String> = list.into_iter().map(|a| game().write_action(a)).collect();
+        words.sort();
+        words
+    })
+}
+
+/// Calls `look` at every decision of a random game and at its end.
+fn random_game(number: u64, mut look: impl FnMut(&State, u32)) {
+    let mut chooser = FastDice::new(number);
+    let options = Options(chooser.below(512, "options") as u16);
+    let scenario = (number % 3) as usize;
+    let mut state = game().start(scenario, options, &seed(number));
+    let mut dice = SeededDice::from_number(number);
+    let (mut list, mut facts) = (Vec::new(), Vec::new());
+    let mut decision = 0;
+    while let Some(first) = game().to_act(&state).first() {
+        look(&state, decision);
+        let both = game().to_act(&state) == Seats::Both;
+        let seat = if both && chooser.below(2, "who") == 1 { Seat::Two } else { first };
+        list.clear();
+        game().actions(&state, seat, &mut list);
+        let action = list[chooser.below(list.len() as u32, "choice") as usize];
+        game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        facts.clear();
+        decision += 1;
+    }
+    look(&state, decision);
+}
+
+#[test]
+fn every_decision_of_random_games_survives_a_round_trip() {
+    for number in 0..60 {
+        random_game(number, |state, decision| {
+            let position = from_state(game(), state);
+            let again = to_state(game(), &position)
+                .unwrap_or_else(|e| panic!("game {number}, decision {decision}, {:?}: {e}", state.top()));
+            assert_eq!(
+                game().hash(&again),
+                game().hash(state),
+                "game {number}, decision {decision}, {:?}",
+                state.top()
+            );
+            assert_eq!(choices(&again), choices(state), "game {number}, decision {decision}");
+            if decision % 17 == 0 {
+                let text = position.to_toml();
+                let read = Position::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+                assert_eq!(read, position, "{text}");
+                let json = serde_json::to_string(&position).expect("JSON");
+                assert_eq!(serde_json::from_str::<Position>(&json).expect("the same"), position);
+            }
+        });
+    }
+}
+
+// ---------------------------------------------------------------- the page that explains documents
+
+/// The blocks of a language in the documentation.
+fn blocks(language: &str) -> Vec<String> {
+    let page = include_str!("../../../docs/POSITION.md");
+    let mut blocks = Vec::new();
+    let mut block: Option<String> = None;
+    for line in page.lines() {
+        match &mut block {
+            None if line == format!("```{language}") => block = Some(String::new()),
+            None => {}
+            Some(_) if line == "```" => blocks.extend(block.take()),
+            Some(text) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+    blocks
+}
+
+#[test]
+fn the_examples_of_the_documentation_are_sound() {
+    let toml = blocks("toml");
+    assert!(toml.len() > 25);
+    for text in toml {
+        let position = Position::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        let state = position.start(game(), &mut FastDice::new(1)).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        let again = to_state(game(), &from_state(game(), &state)).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(game().hash(&again), game().hash(&state), "{text}");
+        assert_eq!(Position::parse(&position.to_toml()).expect("its own text"), position);
+    }
+    for text in blocks("json") {
+        let position: Position = serde_json::from_str(&text).expect("a document");
+        position.start(game(), &mut FastDice::new(1)).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    }
+}
+
+/// Every field that can be written is spoken of on the page.
+#[test]
+fn the_documentation_names_every_field() {
+    let page = include_str!("../../../docs/POSITION.md");
+    let source = include_str!("../src/position.rs");
+    let fields = source.lines().filter_map(|line| line.strip_prefix("        ")?.split_once(": "));
+    let mut count = 0;
+    for (name, _) in fields.filter(|(_, rest)| rest.ends_with(',')) {
+        let field = name.trim_start_matches("r#").replace('_', "-");
+        if field.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-') {
+            assert!(page.contains(&field), "{field}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
+// ---------------------------------------------------------------- documents by hand
+
+fn read(text: &str) -> State {
+    let position = Position::parse(text).unwrap_or_else(|e| panic!("{e}"));
+    to_state(game(), &position).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn started(text: &str) -> State {
+    let position = Position::parse(text).unwrap_or_else(|e| panic!("{e}"));
+    position.start(game(), &mut FastDice::new(3)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn space(id: &str) -> SpaceId {
+    game().atlas().space(id).expect("a space")
+}
+
+fn leader(id: &str) -> LeaderId {
+    game().atlas().leader(id).expect("a leader")
+}
+
+fn power(id: &str) -> PowerId {
+    game().atlas().power(id).expect("a power")
+}
+
+fn corps_of(state: &State, place: u8, code: &str) -> u8 {
+    (state.corps_in(place) & game().atlas().masks.corps[power(code).index()]).len()
+}
+
+#[test]
+fn an_empty_document_is_the_set_up() {
+    let state = read("");
+    assert_eq!(game().hash(&state), game().hash(&game().set_up(0, Options::default())));
+    let seed = [0; 32];
+    let started = started("");
+    assert_eq!(started.top(), game().start(0, Options::default(), &seed).top());
+    let tournament = read("scenario = 'tournament'\noptions = ['attrition']");
+    assert_eq!(game().hash(&tournament), game().hash(&game().set_up(1, Options::ATTRITION)));
+}
+
+#[test]
+fn a_short_document_gives_what_it_says() {
+    let state = started(
+        "base = 'empty'\nyear = 1706\nround = { side = 'alliance', actions = 2, card = 3 }\n\
+         [forces]\nliege = '5 Br, 2 Du reduced, marlborough'\nnamur = '3 Fr demoralized, villars (minor) acted'\n\
+         turin = '1 Sp'\n[control]\nalliance = ['liege']",
+    );
+    assert_eq!(state.top(), Step::Act(Side::Alliance));
+    assert_eq!((state.year, state.actions, state.active), (1706, 2, Side::Bourbon));
+    assert_eq!(state.discards[0], [0, 0, 0, 1]);
+    assert_eq!(state.hidden.decks[0], [0, 8, 16, 7]);
+    let atlas = game().atlas();
+    let at_liege = state.group(atlas, Side::Alliance, space("liege"));
+    assert_eq!((at_liege.corps.len(), (at_liege.corps & state.reduced).len()), (7, 2));
+    assert!(at_liege.leaders.has(leader("marlborough")) && state.named.has(leader("marlborough")));
+    let villars = leader("villars");
+    assert!(!state.named.has(villars) && state.leaders_acted.has(villars));
+    assert_eq!((state.corps(Side::Bourbon, space("namur")) & state.demoralized).len(), 3);
+    assert_eq!(state.corps_in(space("cremona").0).len(), 0);
+    assert_eq!(state.leader_at[leader("eugene").index()], off::ASIDE);
+    // The calendar: Bavaria, Portugal and its sea are in the war, the Liege marker is gone.
+    assert_eq!(state.allegiance[power("Po").index()], Allegiance::Alliance);
+    assert_eq!(state.allegiance[power("Ba").index()], Allegiance::Bourbon);
+    assert!(state.friendly(Side::Alliance, space("lisbon")));
+    assert_eq!(state.flags, 0);
+    let [alliance, bourbon] = choices(&state);
+    assert!(alliance.contains(&"do campaign".to_string()) && bourbon.is_empty());
+}
+
+#[test]
+fn corps_nobody_speaks_of_stay_off_the_map() {
+    let base = read("base = 'empty'");
+    let set_up = read("");
+    let mix = game().atlas().corps[power("Fr").index()];
+    assert_eq!(corps_of(&base, off::POOL, "Fr"), corps_of(&set_up, off::POOL, "Fr") + 14);
+    assert_eq!(corps_of(&base, off::TRACK, "Fr"), corps_of(&set_up, off::TRACK, "Fr"));
+    // A place that is given holds no more than it says.
+    let given = read("base = 'empty'\npool = '2 Fr'\n[forces]\nlille = '3 Fr'");
+    assert_eq!(corps_of(&given, off::POOL, "Fr"), 2);
+    assert_eq!(corps_of(&given, space("lille").0, "Fr"), 3);
+    assert_eq!(corps_of(&given, off::TRACK, "Fr"), corps_of(&set_up, off::TRACK, "Fr"));
+    let elsewhere = 5 + corps_of(&given, off::TRACK, "Fr") + corps_of(&given, off::ASIDE, "Fr");
+    assert_eq!(corps_of(&given, off::GONE, "Fr"), mix - elsewhere);
+    // Without forces the base's stay.
+    let more = read("inside = { barcelona = '1 Fr' }\npool = '1 Sp'");
+    assert_eq!(corps_of(&more, space("liege").0, "Fr"), 5);
+    assert_eq!(corps_of(&more, off::POOL, "Sp"), 1);
+    assert!(!(more.inside & more.corps_in(space("barcelona").0)).is_empty());
+}
+
+#[test]
+fn savoy_has_counters_of_two_sides() {
+    let later = game().atlas().masks.later_corps[power("Sa").index()];
+    let before = read("base = 'empty'\nforces = { turin = '1 Sa' }");
+    assert!((before.corps_in(space("turin").0) & later).is_empty());
+    let after = read("base = 'empty'\npowers = { Sa = 'alliance' }\nforces = { turin = '2 Sa' }");
+    assert_eq!(after.corps_in(space("turin").0) & later, later);
+    assert!(after.friendly(Side::Alliance, space("turin")), "its home goes with it");
+    assert!(!after.corps(Side::Alliance, space("turin")).is_empty());
+    let aside = read("aside = '2 Sa later'");
+    assert_eq!(aside.corps_in(off::ASIDE) & later, later);
+}
+
+#[test]
+fn phases_begin_where_they_say() {
+    for (phase, moment) in [
+        ("event", Moment::Events),
+        ("reinforcement", Moment::ReinforcementOrder),
+        ("campaign", Moment::Deal),
+        ("first-player", Moment::FirstPlayer),
+        ("rounds", Moment::Rounds),
+        ("spanish-events", Moment::OwnPhase(0)),
+        ("winter", Moment::WinterWithdraw),
+    ] {
+        let text = format!("year = 1703\nphase = '{phase}'");
+        assert_eq!(read(&text).top(), Step::Year(moment));
+        assert!(game().to_act(&started(&text)) != Seats::None);
+    }
+    assert_eq!(read("year = 1703").top(), Step::Year(Moment::Events));
+    let over = started("phase = 'over'\nvictory = { side = 'bourbon', level = 'automatic' }");
+    assert_eq!(over.victory, Some((Side::Bourbon, Level::Automatic)));
+    assert_eq!(game().to_act(&over), Seats::None);
+    let card = started("round = { side = 'bourbon' }\nhands = { bourbon = [2, 1] }");
+    assert_eq!(card.top(), Step::PlayCard(Side::Bourbon));
+    assert_eq!(choices(&card)[1], ["card 1", "card 2"]);
+    assert_eq!(read("round = { side = 'bourbon', card = 3 }").actions, 3);
+}
+
+#[test]
+fn cards_that_are_not_given_are_the_rest() {
+    let state = read("hands = { alliance = [3, 3], bourbon = [1] }\ndeck = [7, 10, 6]");
+    assert_eq!(state.discards[0], [0, 0, 6, 0]);
+    let state = read("year = 1708\n[events]\nheld = { alliance = ['siege-train'] }\nout = ['great-frost']");
+    let atlas = game().atlas();
+    let card = |id: &str| 1u64 << atlas.event(id).expect("a card").0;
+    assert!(state.late_added);
+    assert_eq!(state.hidden.held, [card("siege-train"), 0]);
+    assert_eq!(state.hidden.event_deck & (card("siege-train") | card("great-frost")), 0);
+    assert_eq!(state.hidden.event_deck.count_ones() as usize, atlas.events.len() - 2);
+    let early = read("year = 1708\nlate-cards = false");
+    assert_eq!(early.hidden.event_deck & card("command-dispute-2"), 0);
+}
+
+#[test]
+fn steps_are_read_as_they_are_written() {
+    let atlas = game().atlas();
+    for text in [
+        "year own-winter 2",
+        "go-first campaign",
+        "event jacobite-landing alliance",
+        "build-at Fr reduced",
+        "line-at 2",
+        "leader-to villars",
+        "window command-dispute bourbon",
+        "honors bourbon lille",
+        "transfer-what namur",
+        "own 1 alliance",
+        "march",
+    ] {
+        let step = read_step(atlas, text).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(write_step(atlas, step), text);
+    }
+    for wrong in ["", "walk", "act", "act nobody", "act alliance now", "year own-phase", "year own-phase x"] {
+        assert!(read_step(atlas, wrong).is_err(), "{wrong}");
+    }
+    let exact = read("steps = [{ year = 'rounds' }, { act = 'bourbon' }]\nprocedure = { actions = 1 }");
+    assert_eq!(exact.top(), Step::Act(Side::Bourbon));
+}
+
+// ---------------------------------------------------------------- what is refused
+
+fn errors(text: &str) -> PositionErrors {
+    match Position::parse(text).and_then(|position| position.start(game(), &mut FastDice::new(1))) {
+        Ok(_) => panic!("accepted: {text}"),
+        Err(errors) => errors,
+    }
+}
+
+/// Documents that cannot be, with the field and part of the message for each thing wrong.
+const WRONG: &[(&str, &[(&str, &str)])] = &[
+    ("title = 'nine-years'", &[("title", "not of 'spain'")]),
+    ("data = 'x'", &[("data", "other data")]),
+    ("scenario = 'short'", &[("scenario", "no scenario 'short'")]),
+    ("options = ['attrition', 'x']", &[("options[1]", "no option 'x'")]),
+    ("year = 1720", &[("year", "1702 to 1713")]),
+    ("phase = 'summer'", &[("phase", "no phase 'summer'")]),
+    ("phase = 'winter'\nround = { side = 'alliance', actions = 1 }", &[("steps", "only one")]),
+    ("round = { side = 'alliance', actions = 7 }", &[("round.actions", "more than 3")]),
+    (
+        "round = { side = 'alliance', card = 4 }",
+        &[("round.card", "1, 2 or 3"), ("round.actions", "more than 3")],
+    ),
+    ("round = { side = 'alliance', actions = 1, used = ['x'] }", &[("round.used[0]", "no action 'x'")]),
+    (
+        "round = { side = 'alliance', actions = 1 }\nprocedure = { actions = 2 }",
+        &[("procedure", "belong to round")],
+    ),
+    ("round = { side = 'alliance' }", &[("hands.alliance", "has none")]),
+    ("forces = { here = '1 Fr' }", &[("forces.here", "no space 'here'")]),
+    ("forces = { lille = '1 Xx' }", &[("forces.lille", "no power 'Xx'")]),
+    ("forces = { lille = '1' }", &[("forces.lille", "needs a power")]),
+    ("forces = { lille = '0 Fr' }", &[("forces.lille", "1 to 96")]),
+    ("forces = { lille = '999 Fr' }", &[("forces.lille", "1 to 96")]),
+    ("forces = { lille = '1 Fr tired' }", &[("forces.lille", "'tired' should be")]),
+    ("forces = { lille = 'vilars' }", &[("forces.lille", "no leader 'vilars'")]),
+    ("forces = { lille = 'villars tired' }", &[("forces.lille", "'tired' should be")]),
+    ("forces = { lille = '90 Fr' }", &[("forces.lille", "counter mix")]),
+    ("forces = { lille = '2 Sa' }", &[("forces.lille", "only 1 of these 2 Sa")]),
+    ("forces = { lille = 'villars', namur = 'villars' }", &[("forces.namur", "at forces.lille already")]),
+    ("forces = { lille = 'villars' }\nleaders = { gone = ['villars'] }", &[("leaders.gone[0]", "already")]),
+    ("leaders = { aside = ['nobody'] }", &[("leaders.aside[0]", "no leader")]),
+    ("leaders = { due = ['1 Fr'] }", &[("leaders.due[0]", "one leader")]),
+    ("leaders = { track = { galway = 1900 } }", &[("leaders.track.galway", "no year")]),
+    ("leaders = { promoted = ['x'] }", &[("leaders.promoted[0]", "no leader")]),
+    ("pool = 'villars'", &[("pool", "under 'leaders'")]),
+    (
+        "base = 'empty'\npool = ''\naside = ''\ndue = ''\ntrack = ''\ngone = '14 Br'",
+        &[("gone", "counter mix")],
+    ),
+    ("forces = { lille = '1 Fr, 1 Br' }", &[("forces.lille", "both sides")]),
+    ("inside = { lille = '1 Br' }", &[("inside.lille", "not alliance's")]),
+    ("inside = { lille = '2 Fr' }\nforces = {}", &[("inside.lille", "one corps")]),
+    ("inside = { madrid = '1 Fr' }\nforces = {}", &[("inside.madrid", "no fortress")]),
+    ("powers = { Xx = 'neutral' }", &[("powers.Xx", "no power")]),
+    ("powers = { Fr = 'absent' }", &[("powers.Fr", "absent")]),
+    ("control = { alliance = ['lille', 'lille'] }", &[("control.alliance[1]", "twice")]),
+    ("control = { alliance = ['lille'], neutral = ['lille'] }", &[("control.neutral", "another list")]),
+    ("hands = { alliance = [4] }", &[("hands.alliance[0]", "1, 2 or 3")]),
+    ("hands = { alliance = [3,3,3,3,3], bourbon = [3,3,3,3] }", &[("hands", "only 8")]),
+    ("deck = [9, 0, 0]", &[("deck", "only 8")]),
+    ("deck = { alliance = [1, 1, 1] }", &[("deck", "share one deck")]),
+    ("options = ['double-action-decks']\ndeck = [1, 1, 1]", &[("deck", "its own")]),
+    ("events = { deck = ['x'] }", &[("events.deck[0]", "no event card 'x'")]),
+    ("events = { deck = ['siege-train'], out = ['siege-train'] }", &[("events.deck", "another pile")]),
+    ("events = { in-effect = ['command-dispute-2'] }", &[("events.in-effect", "late cards")]),
+    ("events = { held = { alliance = ['great-frost'] } }", &[("events.held.alliance", "can hold")]),
+    ("events = { held = { alliance = ['dutch-field-deputies'] } }", &[("events.held.alliance", "can hold")]),
+    ("vp = 60", &[("vp", "more than 35")]),
+    ("loyalty = { box = 9 }", &[("loyalty.box", "number 9")]),
+    ("fleet = { strength = 3 }", &[("fleet.strength", "1 or 2")]),
+    ("lines = { antwerp = 3, x = 1 }", &[("lines.antwerp", "level 1 or 2"), ("lines.x", "no space")]),
+    ("sieges = { madrid = { damage = 1 } }", &[("sieges.madrid", "no fortress")]),
+    (
+        "sieges = { lille = { damage = 4, continued = 3 } }",
+        &[("sieges.lille.damage", "3"), ("sieges.lille.continued", "2")],
+    ),
+    ("famous = { alliance = ['ulm'], bourbon = ['ulm'] }", &[("famous", "both sides")]),
+    ("built = { Fr = 40 }", &[("built.Fr", "more than")]),
+    ("no-build = ['Xx']", &[("no-build[0]", "no power")]),
+    ("extra-rp = { alliance = -100 }", &[("extra-rp.alliance", "more than")]),
+    ("tory-until = 1600", &[("tory-until", "no year")]),
+    ("british-withdrawal = 1711", &[("british-withdrawal", "still to come")]),
+    ("victory = { side = 'alliance', level = 'minor' }", &[("victory", "belong together")]),
+    ("phase = 'over'", &[("victory", "belong together")]),
+    ("steps = []", &[("steps", "at least")]),
+    ("steps = ['march']", &[("steps", "first step")]),
+    (
+        "steps = ['year rounds', 'hits']",
+        &[("steps[1]", "does not follow"), ("procedure.hits", "must be given")],
+    ),
+    ("steps = ['year rounds', 'dance']", &[("steps[1]", "not a step")]),
+    ("steps = ['year rounds', { transfer-what = 200 }]", &[("steps[1]", "does not exist")]),
+    ("steps = ['year own-phase 9']", &[("steps[0]", "no such stage")]),
+    ("steps = ['year own-winter 1', 'own 9 bourbon']", &[("steps[1]", "no such decision")]),
+    (
+        "steps = ['year deal', 'leaders alliance', 'place alliance', 'spend alliance', 'line-at 3']",
+        &[("steps[4]", "level 1 or 2")],
+    ),
+    (
+        "steps = ['year deal', 'leaders alliance', 'place alliance', 'spend alliance', 'place alliance']",
+        &[("steps[4]", "already")],
+    ),
+    ("steps = ['year rounds', 'act alliance', 'march']", &[("procedure.force", "must be given")]),
+    (
+        "steps = ['year rounds', 'act alliance', 'march']\nprocedure = { force = { side = 'bourbon', at = 'ulm' } }",
+        &[("procedure.force.side", "round of the side alliance")],
+    ),
+    ("steps = ['year rounds', 'act alliance', 'muster campaign']", &[("procedure.pick", "must be given")]),
+    (
+        "steps = ['year rounds', 'act alliance', 'muster campaign']\nprocedure = { pick = { at = 'none' } }",
+        &[("procedure.pick.at", "need a space")],
+    ),
+    (
+        "procedure = { pick = { at = 'ulm', last-leader = 'x', last-corps = 'Xx' } }",
+        &[("procedure.pick.last-leader", "no leader"), ("procedure.pick.last-corps", "no power")],
+    ),
+    ("procedure = { must-play = 3 }", &[("procedure.must-play", "no card of 3")]),
+    ("procedure = { face-down = { bourbon = 2 } }", &[("procedure.face-down.bourbon", "no card of 2")]),
+    (
+        "procedure = { transfers = 3, tried = ['x'] }",
+        &[("procedure.transfers", "2"), ("procedure.tried[0]", "no space")],
+    ),
+    ("procedure = { force = { side = 'alliance', at = 'x' } }", &[("procedure.force.at", "no space")]),
+    ("procedure = { force = { side = 'alliance', at = 'ulm', mp = 30 } }", &[("procedure.force.mp", "9")]),
+    (
+        "procedure = { battle = { space = 'ulm', attacker = 'alliance', line = 3, rolled = { alliance = 99 } } }",
+        &[("procedure.battle.rolled.alliance", "more than"), ("procedure.battle.line", "more than 2")],
+    ),
+    (
+        "steps = ['year event-end', 'retreat fired']\n\
+         procedure = { retreat = { side = 'bourbon', role = 'expelled', space = 'gibraltar' } }",
+        &[("procedure.retreat.to", "destination")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = '5 Fr, boufflers', in = ['force'] }] }",
+        &[("procedure.pieces", "other side"), ("procedure.pieces", "another space")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = '6 Fr' }] }",
+        &[("procedure.pieces[0]", "only 5 of these 6")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = 'villars' }] }",
+        &[("procedure.pieces[0]", "not there")],
+    ),
+    ("procedure = { pieces = [{ at = 'x', pieces = '' }] }", &[("procedure.pieces[0].at", "no space")]),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = '1 Fr', in = ['x', 'captured'] }] }",
+        &[("procedure.pieces[0].in[0]", "cannot be in 'x'"), ("procedure.pieces[0].in", "only leaders")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = 'boufflers', in = ['hits'] }] }",
+        &[("procedure.pieces[0].in", "only corps")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'liege', pieces = 'boufflers' }, { at = 'liege', pieces = 'boufflers' }] }",
+        &[("procedure.pieces[1]", "another entry")],
+    ),
+    (
+        "procedure = { pieces = [{ at = 'pool', pieces = '1 Fr', winter = 'lille' }] }",
+        &[("procedure.pieces[0].winter", "on the map")],
+    ),
+    ("winter = { alliance = { sea-done = true } }", &[("winter.alliance.at", "needed")]),
+    ("winter = { alliance = { left = ['x'] } }", &[("winter.alliance.left[0]", "no space")]),
+    ("winter = { through = ['lille'] }", &[("winter.through[0]", "start and the space")]),
+    (
+        "year = 1703\nsteps = ['year event-end', 'event great-frost alliance']",
+        &[("steps", "could do nothing")],
+    ),
+];
+
+#[test]
+fn everything_that_is_wrong_is_said_with_its_field() {
+    for (text, expected) in WRONG {
+        let found = errors(text);
+        for (path, fragment) in *expected {
+            let fits =
+                |e: &succession::position::PositionError| e.path == *path && e.message.contains(fragment);
+            assert!(found.0.iter().any(fits), "{text}: expected {path}: {fragment}, found {found}");
+        }
+    }
+}
+
+#[test]
+fn all_errors_are_collected() {
+    let found = errors(
+        "vp = 60\nforces = { lille = '1 Xx', here = 'villars' }\nlines = { antwerp = 7 }\nphase = 'x'",
+    );
+    let paths: Vec<&str> = found.0.iter().map(|e| e.path.as_str()).collect();
+    assert_eq!(paths, ["forces.here", "forces.lille", "vp", "lines.antwerp", "phase"]);
+    assert_eq!(found.to_string().lines().count(), 5);
+}
+
+#[test]
+fn malformed_text_is_refused_with_its_line() {
+    let line = |text: &str| Position::parse(text).expect_err("refused").0[0].path.clone();
+    assert_eq!(line("vp = 10\nyear = \n"), "line 2");
+    assert_eq!(line("vp = 10\n\ncolour = 'red'\n"), "line 3");
+    assert_eq!(line("vp = 900\n"), "line 1");
+    assert_eq!(line("[procedure]\nforce = { at = 'lille' }\n"), "line 2");
+    assert!(serde_json::from_str::<Position>(r#"{ "colour": "red" }"#).is_err());
+}
+
+// ---------------------------------------------------------------- no document brings the engine down
+
+/// Plays on a little from whatever a document gives.
+fn try_out(text: &str, seed: u64) {
+    let Ok(position) = Position::parse(text) else { return };
+    let mut dice = FastDice::new(seed);
+    let Ok(mut state) = position.start(game(), &mut dice) else { return };
+    let (mut list, mut facts) = (Vec::new(), Vec::new());
+    for _ in 0..60 {
+        let Some(seat) = game().to_act(&state).first() else { return };
+        list.clear();
+        game().actions(&state, seat, &mut list);
+        if list.is_empty() {
+            return;
+        }
+        let action = list[dice.below(list.len() as u32, "choice") as usize];
+        game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        facts.clear();
+    }
+}
+
+/// Documents of decisions of random games, to be mutated.
+fn documents() -> &'static Vec<String> {
+    static DOCUMENTS: std::sync::OnceLock<Vec<String>> = std::sync::OnceLock::new();
+    DOCUMENTS.get_or_init(|| {
+        let mut list = blocks("toml");
+        for number in 100..112 {
+            random_game(number, |state, decision| {
+                if decision % 41 == 7 {
+                    list.push(from_state(game(), state).to_toml());
+                }
+            });
+        }
+        list
+    })
+}
+
+/// Changes words of a document to other words that documents use.
+fn mutate(text: &str, changes: &[(usize, usize, usize)]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for c in text.chars() {
+        let inner = c.is_ascii_alphanumeric() || c == '-';
+        match words.last_mut() {
+            Some(last) if inner && last.ends_with(|l: char| l.is_ascii_alphanumeric() || l == '-') => {
+                last.push(c)
+            }
+            _ => words.push(c.to_string()),
+        }
+    }
+    let other = &documents()[changes.first().map_or(0, |c| c.2) % documents().len()];
+    let pool: Vec<&str> =
+        other.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).filter(|w| !w.is_empty()).collect();
+    for &(place, kind, choice) in changes {
+        let place = place % words.len();
+        words[place] = match kind % 4 {
+            0 => String::new(),
+            1 => (choice % 256).to_string(),
+            _ if words[place].starts_with(char::is_alphanumeric) => pool[choice % pool.len()].to_string(),
+            _ => words[place].clone(),
+        };
+    }
+    words.concat()
+}
+
+/// Drops lines of a document or puts lines of others in their place.
+fn mutate_lines(text: &str, changes: &[(usize, usize, usize)]) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    for &(place, kind, choice) in changes {
+        let place = place % lines.len();
+        let other: Vec<&str> = documents()[choice % documents().len()].lines().collect();
+        lines[place] = if kind % 2 == 0 { "" } else { other[choice / 7 % other.len()] };
+    }
+    lines.join("\n")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_text_brings_the_reader_down(text in ".{0,200}") {
+        try_out(&text, 1);
+    }
+
+    #[test]
+    fn no_piece_list_brings_the_reader_down(text in "[0-9a-zA-Z ,()-]{0,40}") {
+        try_out(&format!("forces = {{ lille = \"{text}\" }}\nsteps = [\"{text}\"]"), 1);
+    }
+
+    #[test]
+    fn no_mutated_document_brings_the_engine_down(
+        document in 0usize..10_000,
+        changes in prop::collection::vec((0usize..100_000, 0usize..4, 0usize..100_000), 1..6),
+        seed in 0u64..1000,
+    ) {
+        let text = &documents()[document % documents().len()];
+        try_out(&mutate(text, &changes), seed);
+        try_out(&mutate_lines(text, &changes), seed);
+    }
+}
