@@ -133,7 +133,6 @@ fn annotations_of_this_crate_name_clauses_that_exist() {
 }
 
 #[test]
-#[ignore = "until every clause has its test"]
 fn every_clause_is_enforced_and_shown() {
     let report = check("spain");
     assert!(report.is_complete(), "{report}");

@@ -58,13 +58,9 @@ impl Look<'_> {
         }
         let others = leaders.filter(|&l| l != leader && self.is_named(l)).count();
         let base = self.tr(leader, corps);
-        let better = if self.has_ability(leader, Ability::AloneThree) && others == 0 {
-            base + 1
-        } else if self.has_ability(leader, Ability::TogetherTwo) && others > 0 {
-            base + 1
-        } else {
-            base
-        };
+        let helped = (self.has_ability(leader, Ability::AloneThree) && others == 0)
+            || (self.has_ability(leader, Ability::TogetherTwo) && others > 0);
+        let better = base + u8::from(helped);
         better.saturating_sub(u8::from(self.battle.disputed[side.index()]))
     }
 
@@ -464,7 +460,7 @@ impl Play<'_> {
     // rule: 3.2.1, 3.2.2, 12.3.2
     fn take_hit(&mut self, kind: crate::pieces::Kind) {
         let candidates = self.look().hit_candidates();
-        let Some(corps) = self.of_kind(self.atlas, candidates, kind).first() else { return };
+        let Some(corps) = self.first_of_kind(self.atlas, candidates, kind, 1).first() else { return };
         let space = SpaceId(self.corps_at[corps.index()]);
         self.s.hits.left -= 1;
         self.s.hits.taken += 1;

@@ -26,10 +26,15 @@ impl Look<'_> {
         leaders.filter_map(|l| self.leader_space(l)).collect()
     }
 
+    /// Has a side any leader who may still act?
+    fn any_fresh_leader(&self, side: Side) -> bool {
+        let mut leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        leaders.any(|l| self.leader_at[l.index()] < 128)
+    }
+
     /// Spaces where a side has fresh corps.
     pub(crate) fn fresh_corps_spaces(&self, side: Side) -> SpaceSet {
-        let corps = self.side_corps[side.index()] & !self.acted & !self.inside;
-        corps.map(|c| self.corps_at[c.index()]).filter(|&p| p < 128).map(SpaceId).collect()
+        self.places(self.side_corps[side.index()] & !self.acted & !self.inside)
     }
 
     /// 13.2.1: both choose a card face down.
@@ -72,9 +77,7 @@ impl Look<'_> {
         let once = |clause| need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound);
         match order {
             Order::End => Ok(()),
-            Order::Campaign => {
-                need(!self.fresh_leader_spaces(side).is_empty(), Clause::CampaignAction, Reason::NoPieces)
-            }
+            Order::Campaign => need(self.any_fresh_leader(side), Clause::CampaignAction, Reason::NoPieces),
             Order::Transfer => need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces),
             Order::Replacement => {
                 once(Clause::ReplacementAction)?;
@@ -84,9 +87,7 @@ impl Look<'_> {
                 once(Clause::RallyAction)?;
                 need(!self.ralliers(side).is_empty(), Clause::RallyAction, Reason::NothingDemoralized)
             }
-            Order::SeaMove => {
-                need(!self.sea_move_spaces(side).is_empty(), Clause::SeaMoveAction, Reason::NoPieces)
-            }
+            Order::SeaMove => need(self.sea_move_possible(side), Clause::SeaMoveAction, Reason::NoPieces),
             Order::DeployFleet => self.check_deploy_fleet(side),
             Order::Special => self.title.check_special(self, side),
         }
@@ -140,20 +141,14 @@ impl Look<'_> {
     fn each_replacement_space(&self, side: Side, mut f: impl FnMut(SpaceId) -> bool) {
         let candidates = self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside;
         for power in 0..self.atlas.powers.len() {
-            let mut here = SpaceSet::EMPTY;
-            for corps in candidates & self.atlas.masks.corps[power] {
-                let place = self.corps_at[corps.index()];
-                if place < 128 {
-                    here.insert(SpaceId(place));
-                }
-            }
+            let here = self.places(candidates & self.atlas.masks.corps[power]);
             let power = PowerId(power as u8);
             if here.is_empty() || self.check_restoring_action(power).is_err() {
                 continue;
             }
-            let network = self.power_network(power);
+            let lines = self.power_lines(power);
             for space in here {
-                if self.traces(&network, space) && !self.overstacked(side, space) && !f(space) {
+                if lines.reach(space) && !self.overstacked(side, space) && !f(space) {
                     return;
                 }
             }
@@ -170,7 +165,7 @@ impl Look<'_> {
             let power = PowerId(power as u8);
             if !those.is_empty()
                 && self.check_restoring_action(power).is_ok()
-                && self.traces(&self.power_network(power), space)
+                && self.power_lines(power).reach(space)
             {
                 set |= those;
             }
@@ -430,9 +425,9 @@ impl Look<'_> {
     /// Spaces through which transferring pieces may pass and in which they may end.
     // rule: 13.5.2
     pub(crate) fn transfer_ground(&self, side: Side) -> SpaceSet {
-        let own: SpaceSet = self.occupied(side).filter(|&s| !self.closed(s)).collect();
-        let enemy = self.occupied(side.enemy());
-        (self.control[side.index()] & !enemy) | own
+        let friendly = self.control[side.index()];
+        let besieged = (self.occupied(side) & !friendly).filter(|&s| !self.closed(s)).collect();
+        (friendly & !self.occupied(side.enemy())) | besieged
     }
 
     /// Spaces a piece in transfer may enter next: enemy-controlled ones only from a friendly one (14.2.1).
@@ -875,7 +870,7 @@ impl Play<'_> {
         let Step::Act(side) = self.steps[self.depth as usize - 2] else {
             unreachable!("a transfer is an action")
         };
-        if full || (self.transfers > 0 && self.look().transfer_sources(side).is_empty()) {
+        if full || (self.transfers > 0 && !self.look().transfer_possible(side)) {
             self.s.pop();
             return Flow::Go;
         }

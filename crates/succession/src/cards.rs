@@ -13,6 +13,18 @@ pub fn pile_size(pile: &[u8; 4]) -> u8 {
     pile[1] + pile[2] + pile[3]
 }
 
+/// Takes the card at this place out of a pile, counting from the lowest value; its value.
+pub(crate) fn take_card(pile: &mut [u8; 4], mut index: u8) -> usize {
+    for (value, there) in pile.iter_mut().enumerate() {
+        if index < *there {
+            *there -= 1;
+            return value;
+        }
+        index -= *there;
+    }
+    0
+}
+
 impl Look<'_> {
     /// Which action deck a side draws from.
     // rule: 5.2.1
@@ -71,16 +83,9 @@ impl Play<'_> {
             if size == 0 {
                 return;
             }
-            let mut index = self.dice.below(u32::from(size), "action-card") as u8;
-            for value in 1..=3 {
-                let there = self.hidden.decks[deck][value];
-                if index < there {
-                    self.s.hidden.decks[deck][value] -= 1;
-                    self.s.hidden.hands[side.index()][value] += 1;
-                    break;
-                }
-                index -= there;
-            }
+            let index = self.dice.below(u32::from(size), "action-card") as u8;
+            let value = take_card(&mut self.s.hidden.decks[deck], index);
+            self.s.hidden.hands[side.index()][value] += 1;
         }
     }
 

@@ -220,7 +220,7 @@ impl Play<'_> {
             }
             Action::Take(kind, count) => {
                 let left = eligible & !self.pick.group.corps;
-                let taken = self.of_kind(self.atlas, left, kind).take_first(count);
+                let taken = self.first_of_kind(self.atlas, left, kind, count);
                 self.s.pick.group.corps |= taken;
                 self.s.pick.next_leader = 255;
                 self.s.pick.next_kind = kind.0 + 1;
@@ -229,7 +229,8 @@ impl Play<'_> {
         }
     }
 
-    /// Moves pieces to a space, outside any fortress.
+    /// Moves pieces to a space, outside any fortress; corps are never split or put together.
+    // rule: 3.2.3
     pub(crate) fn move_group(&mut self, group: Group, to: SpaceId) {
         for corps in group.corps {
             self.s.corps_at[corps.index()] = to.0;

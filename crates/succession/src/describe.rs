@@ -180,14 +180,13 @@ fn level_name(level: Level) -> &'static str {
 /// `spanish-events`, `winter` or `over`.
 pub fn phase_name(open: &Open) -> &'static str {
     match open.steps[0] {
-        Step::Year(moment) => moment_phase(moment, open.steps[1]),
+        Step::Year(moment) => moment_phase(moment, open.depth > 1),
         _ => "over",
     }
 }
 
-/// A moment is set to the next one while the steps of the last are carried out, so the step above tells more.
-fn moment_phase(moment: Moment, above: Step) -> &'static str {
-    let running = above != Step::Nothing;
+/// While the steps of a moment are carried out (`running`), the year stands at the next one already.
+fn moment_phase(moment: Moment, running: bool) -> &'static str {
     match moment {
         Moment::Events | Moment::EventOrder | Moment::EventFirst => "event",
         Moment::EventSecond | Moment::EventEnd => "event",
@@ -674,7 +673,7 @@ pub fn fact_text(game: &Succession, fact: &Fact) -> String {
             format!("{} won a Famous Victory at {}.", the_side(side), at(space))
         }
         Fact::SiegeRolled { space, face, total, besieger, defender } => format!(
-            "The siege roll against {} was {face}, {total} in all: {} to the besieger, {defender} to the defender.",
+            "The siege roll against {} was {face}, {total} in all: {} to besiegers, {defender} to defenders.",
             at(space),
             plural(besieger, "hit", "hits")
         ),
@@ -882,7 +881,9 @@ impl Teller<'_> {
 
     fn round(&self) -> Value {
         let open = &self.state.open;
-        let side = open.steps.iter().find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
+        let side = open.steps[..open.depth as usize]
+            .iter()
+            .find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
         let used: Vec<&str> =
             Order::ALL.into_iter().filter(|&o| open.used >> o as u8 & 1 == 1).map(Order::word).collect();
         json!({ "side": side, "actions": open.actions, "used": used, "must_play": open.must_play })
@@ -911,12 +912,14 @@ impl Teller<'_> {
     fn powers(&self) -> Value {
         let open = &self.state.open;
         let forbidden = |set: u16, i: usize| set >> i & 1 == 1;
+        let has_corps = |s: &Side, i: usize| open.side_corps[s.index()] & self.atlas.masks.corps[i];
+        let fights_for = |i| Side::BOTH.into_iter().find(|s| !has_corps(s, i).is_empty());
         let one = |(i, power): (usize, &crate::atlas::Power)| {
             json!({
                 "id": power.id,
                 "name": power.name,
                 "allegiance": open.allegiance[i],
-                "side": Side::BOTH.into_iter().find(|s| !(open.side_corps[s.index()] & self.atlas.masks.corps[i]).is_empty()),
+                "side": fights_for(i),
                 "built": open.built[i],
                 "builds": power.builds,
                 "restored": open.restored[i],
@@ -1245,7 +1248,8 @@ impl Teller<'_> {
         plans
             .into_iter()
             .map(|((from, to), group)| {
-                json!({ "from": self.space(SpaceId(from)), "to": self.space(SpaceId(to)), "group": self.group(group) })
+                let [from, to] = [from, to].map(|place| self.space(SpaceId(place)));
+                json!({ "from": from, "to": to, "group": self.group(group) })
             })
             .collect()
     }
@@ -1286,7 +1290,8 @@ fn heading(game: &Succession, state: &State) -> String {
     };
     let number = game.atlas().numbers.loyalty_track.get(state.loyalty as usize).copied().unwrap_or(0);
     let mut text = format!(
-        "{}, {phase}. Victory points {}. Initiative {}.\n{}, {}. Toulon fleet {fleet}. Spanish loyalty {number}+.\n",
+        "{}, {phase}. Victory points {}. Initiative {}.\n\
+         {}, {}. Toulon fleet {fleet}. Spanish loyalty {number}+.\n",
         state.year,
         state.vp,
         side_name(game.look(state).initiative()),

@@ -271,13 +271,13 @@ impl Succession {
     /// The side acting in the round.
     fn acting(&self, state: &State) -> Side {
         let act = |step: &Step| if let Step::Act(side) = step { Some(*side) } else { None };
-        state.steps.iter().rev().find_map(act).unwrap_or(state.force.side)
+        state.steps[..state.depth as usize].iter().rev().find_map(act).unwrap_or(state.force.side)
     }
 
     /// The side spending resource points.
     fn spending(&self, state: &State) -> Side {
         let spend = |step: &Step| if let Step::Spend(side) = step { Some(*side) } else { None };
-        state.steps.iter().rev().find_map(spend).unwrap_or_default()
+        state.steps[..state.depth as usize].iter().rev().find_map(spend).unwrap_or_default()
     }
 
     /// Whose decision the top step is.

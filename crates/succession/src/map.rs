@@ -51,6 +51,12 @@ impl SpaceSet {
         self.0 &= !(1 << (space.0 & 127));
     }
 
+    /// Takes the first space out.
+    #[inline]
+    pub fn remove_first(&mut self) {
+        self.0 &= self.0.wrapping_sub(1);
+    }
+
     /// No space in it?
     #[inline]
     pub fn is_empty(self) -> bool {

@@ -183,7 +183,7 @@ impl Look<'_> {
                 self.check_pick_corps(pick, left, self.drop_room(), (kind, count), too_many)?;
                 let dropped = Group {
                     leaders: pick.group.leaders,
-                    corps: pick.group.corps | self.of_kind(self.atlas, left, kind).take_first(count),
+                    corps: pick.group.corps | self.first_of_kind(self.atlas, left, kind, count),
                 };
                 let mut later = 0;
                 self.kinds(self.atlas, left, |k, n| later += if k > kind { n } else { 0 });

@@ -548,8 +548,8 @@ document! {
     ) {
         /// Inside the fortress.
         inside: bool,
-        /// What they are in: `force`, `picked`, `battle`, `hits`, `retreating`, `sailing`, `shaken`, `placed`,
-        /// `unsteady`, `casualty`, `captured`, `winter-sea`, `winter-picked`.
+        /// What they are in: `force`, `picked`, `battle`, `hits`, `retreating`, `sailing`, `shaken`,
+        /// `placed`, `unsteady`, `casualty`, `captured`, `winter-sea`, `winter-picked`.
         r#in: Vec<String>,
         /// Where they winter: a space, or `nowhere`.
         winter: Option<String>,

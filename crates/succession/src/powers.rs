@@ -90,6 +90,7 @@ impl Play<'_> {
                 let leader = crate::pieces::LeaderId(i as u8);
                 self.clear_leader(leader);
                 self.s.leader_at[i] = off::GONE;
+                self.s.leader_back[i] = 0;
             }
         }
         self.s.allegiance[power.index()] = Allegiance::Absent;

@@ -28,12 +28,34 @@ impl Look<'_> {
     // rule: 12.2.3, 12.2.5, 12.3.3, 4.1.3#2, 2.1.2, 2.4
     pub fn placement_spaces(&self, power: PowerId) -> SpaceSet {
         let Some(side) = self.allegiance[power.index()].side() else { return SpaceSet::EMPTY };
-        let network = self.power_network(power);
-        let mut spaces = self.home_spaces(power) & network.spaces & self.control[side.index()];
+        self.supplied_home(power, side).filter(|&s| self.takes_new_corps(side, s)).collect()
+    }
+
+    /// Is there any such space?
+    fn can_place(&self, power: PowerId) -> bool {
+        let Some(side) = self.allegiance[power.index()].side() else { return false };
+        let friendly = self.control[side.index()];
+        let guest = if self.british_used { SpaceSet::EMPTY } else { self.title.extra_placement(self, power) };
+        let lines = self.power_lines(power);
+        (guest & friendly).any(|s| self.takes_new_corps(side, s))
+            || (self.home_spaces(power) & friendly).any(|s| self.takes_new_corps(side, s) && lines.reach(s))
+    }
+
+    /// Home spaces with a line of communication to the capital, and what else is open to the power.
+    // rule: 12.2.3, 12.2.5, 12.3.3, 2.1.2
+    fn supplied_home(&self, power: PowerId, side: Side) -> SpaceSet {
+        let friendly = self.control[side.index()];
+        let mut spaces = self.home_spaces(power) & self.power_network(power).spaces & friendly;
         if !self.british_used {
-            spaces |= self.title.extra_placement(self, power) & self.control[side.index()];
+            spaces |= self.title.extra_placement(self, power) & friendly;
         }
-        spaces.filter(|&s| self.room(side, s) > 0 && self.corps(side.enemy(), s).is_empty()).collect()
+        spaces
+    }
+
+    /// Has the space room, and no enemy in it?
+    // rule: 12.2.3, 4.1.3#2
+    fn takes_new_corps(&self, side: Side, space: SpaceId) -> bool {
+        self.room(side, space) > 0 && self.corps(side.enemy(), space).is_empty()
     }
 
     /// Corps of a power in the force pool.
@@ -56,24 +78,25 @@ impl Look<'_> {
         need(!self.pool(power).is_empty(), Clause::ForcePool, Reason::PoolEmpty)?;
         let limit = self.atlas.powers[power.index()].builds;
         need(self.built[power.index()] < limit, Clause::Building, Reason::BuildLimit)?;
-        need(!self.placement_spaces(power).is_empty(), Clause::BuildSupply, Reason::NoLineOfCommunication)
+        need(self.can_place(power), Clause::BuildSupply, Reason::NoLineOfCommunication)
     }
 
     /// Spaces where a reduced corps of a power may be restored.
     // rule: 12.3.5, 12.3.3, 4.1.3#2
     pub(crate) fn restore_spaces(&self, side: Side, power: PowerId) -> SpaceSet {
-        let mut spaces = SpaceSet::EMPTY;
-        for corps in self.atlas.masks.corps[power.index()] & self.reduced {
-            let place = self.corps_at[corps.index()];
-            if place < 128 {
-                spaces.insert(SpaceId(place));
-            }
-        }
+        let spaces = self.places(self.atlas.masks.corps[power.index()] & self.reduced);
         if spaces.is_empty() {
             return spaces;
         }
-        let network = self.power_network(power);
-        spaces.filter(|&s| self.traces(&network, s) && !self.overstacked(side, s)).collect()
+        let lines = self.power_lines(power);
+        spaces.filter(|&s| lines.reach(s) && !self.overstacked(side, s)).collect()
+    }
+
+    /// Is there any such space?
+    fn can_restore(&self, side: Side, power: PowerId) -> bool {
+        let mut spaces = self.places(self.atlas.masks.corps[power.index()] & self.reduced);
+        let lines = self.power_lines(power);
+        spaces.any(|s| lines.reach(s) && !self.overstacked(side, s))
     }
 
     // rule: 12.3.5, 12.3.1
@@ -83,7 +106,7 @@ impl Look<'_> {
         need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         let limit = self.atlas.powers[power.index()].restores;
         need(self.restored[power.index()] < limit, Clause::Restoring, Reason::RestoreLimit)?;
-        need(!self.restore_spaces(side, power).is_empty(), Clause::Restoring, Reason::NothingToRestore)
+        need(self.can_restore(side, power), Clause::Restoring, Reason::NothingToRestore)
     }
 
     /// May a line of this level be built or raised here?
@@ -93,7 +116,7 @@ impl Look<'_> {
         side: Side,
         level: u8,
         space: SpaceId,
-        network: &crate::supply::Network,
+        lines: &crate::supply::Lines<'_>,
     ) -> Check {
         let masks = &self.atlas.masks;
         let clause = Clause::BuildingLines;
@@ -107,7 +130,7 @@ impl Look<'_> {
         let free = self.line_markers_left(side) || self.line(space) > 0;
         need(free, Clause::LineMarkers, Reason::NoLineMarkers)?;
         need(self.rp >= self.line_cost(level, space), Clause::ResourcePoints, Reason::NotEnoughPoints)?;
-        need(self.traces(network, space), clause, Reason::NoLineOfCommunication)
+        need(lines.reach(space), clause, Reason::NoLineOfCommunication)
     }
 
     // rule: 15.2.2, 3.3.2
@@ -123,14 +146,14 @@ impl Look<'_> {
 
     pub(crate) fn line_spaces(&self, side: Side, level: u8) -> SpaceSet {
         let masks = &self.atlas.masks;
-        let candidates = self.control[side.index()] & masks.fortresses & !masks.rugged;
+        let candidates = self.control[side.index()] & masks.fortresses & !masks.rugged & self.occupied(side);
         let crowded: SpaceSet =
             candidates.filter(|&s| self.corps(side, s).len() >= self.atlas.numbers.line_corps).collect();
         if crowded.is_empty() {
             return crowded;
         }
-        let network = self.side_network(side);
-        crowded.filter(|&s| self.check_line_at(side, level, s, &network).is_ok()).collect()
+        let lines = self.side_lines(side);
+        crowded.filter(|&s| self.check_line_at(side, level, s, &lines).is_ok()).collect()
     }
 
     // rule: 12.3.6
@@ -214,7 +237,7 @@ impl Look<'_> {
             return Ok(());
         }
         if let Step::LineAt(level) = step {
-            return self.check_line_at(side, level, space, &self.side_network(side));
+            return self.check_line_at(side, level, space, &self.side_lines(side));
         }
         self.why_not_placed(side, step, space)
     }

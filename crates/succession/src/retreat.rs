@@ -205,6 +205,8 @@ impl Play<'_> {
         self.s.push(Step::Retreat(Rout::Fortress));
     }
 
+    /// The stages of a retreat; only a beaten defender may leave a garrison behind.
+    // rule: 16.4.1, 16.4.2#3, 16.4.3#1
     pub(crate) fn resume_retreat(&mut self, stage: Rout) -> Flow {
         let next = |p: &mut Self, stage: Rout| p.s.turn_to(Step::Retreat(stage));
         let Retreat { side, role, space, group, .. } = self.retreat;

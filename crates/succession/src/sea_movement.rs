@@ -23,6 +23,18 @@ impl Look<'_> {
             .collect()
     }
 
+    /// Is there any such port?
+    pub(crate) fn sea_move_possible(&self, side: Side) -> bool {
+        let ports = self.sea_ports(side);
+        if ports.len() < 2 {
+            return false;
+        }
+        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        let at_port = |space: SpaceId| ports.has(space) && !self.closed(space);
+        { leaders }.any(|l| at_port(SpaceId(self.leader_at[l.index()])))
+            || (ports & self.fresh_corps_spaces(side)).any(at_port)
+    }
+
     /// May this group land at a port?
     // rule: 14.5.1, 14.5.2, 14.5.3, 14.5.5, 2.6.3, 4.1.2, 16.1.2
     pub(crate) fn check_landing(&self, side: Side, group: Group, from: SpaceId, to: SpaceId) -> Check {

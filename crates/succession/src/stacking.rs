@@ -51,7 +51,9 @@ impl Look<'_> {
     /// looked at only when its march is over (4.1.2).
     // rule: 4.1.2
     pub(crate) fn crowded_now(&self) -> Option<(Side, SpaceId)> {
-        let marching = self.steps.iter().any(|step| matches!(step, Step::March | Step::Arrive(_)));
+        let marching = self.steps[..self.depth as usize]
+            .iter()
+            .any(|step| matches!(step, Step::March | Step::Arrive(_)));
         Side::BOTH.into_iter().find_map(|side| {
             let mut crowded = self.crowded[side.index()];
             if marching && side == self.force.side {
@@ -142,7 +144,7 @@ impl Play<'_> {
     }
 
     fn reduce_one(&mut self, among: CorpsSet, kind: Kind) {
-        if let Some(corps) = self.of_kind(self.atlas, among, kind).first() {
+        if let Some(corps) = self.first_of_kind(self.atlas, among, kind, 1).first() {
             self.s.reduced.insert(corps);
             let space = SpaceId(self.corps_at[corps.index()]);
             self.fact(Fact::CorpsReduced { power: kind.power(), space });

@@ -522,14 +522,25 @@ impl Open {
 
     /// Spaces where a side has corps outside a fortress.
     pub fn occupied(&self, side: Side) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for corps in self.side_corps[side.index()] & !self.inside {
-            let place = self.corps_at[corps.index()];
-            if place < 128 {
-                set.insert(SpaceId(place));
+        self.places(self.side_corps[side.index()] & !self.inside)
+    }
+
+    /// Spaces where any of these corps stands.
+    #[inline]
+    pub fn places(&self, corps: CorpsSet) -> SpaceSet {
+        // Half words: a shift of 64 bits is one instruction, one of 128 bits many.
+        let mut set = [0u64; 2];
+        for (half, offset) in [(corps.0 as u64, 0), ((corps.0 >> 64) as u64, 64)] {
+            let mut rest = half;
+            while rest != 0 {
+                let place = self.corps_at[offset + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+                if place < 128 {
+                    set[(place >> 6) as usize] |= 1 << (place & 63);
+                }
             }
         }
-        set
+        SpaceSet(u128::from(set[0]) | u128::from(set[1]) << 64)
     }
 
     /// Spaces where a side has leaders or corps, inside or outside.
@@ -588,6 +599,15 @@ impl Open {
             & pick(kind.reduced(), self.reduced)
             & pick(kind.demoralized(), self.demoralized)
             & pick(kind.acted(), self.acted)
+    }
+
+    /// The first `count` corps of a kind in a set. Those that avoided or lost a battle in this action come
+    /// first, so that equal situations stay equal whichever counters stand for them.
+    #[inline]
+    pub fn first_of_kind(&self, atlas: &Atlas, set: CorpsSet, kind: Kind, count: u8) -> CorpsSet {
+        let those = self.of_kind(atlas, set, kind);
+        let shaken = (those & self.shaken).take_first(count);
+        shaken | (those & !self.shaken).take_first(count - shaken.len())
     }
 
     /// Calls `f` with every kind in a set and how many there are, in order of kinds.

@@ -4,6 +4,7 @@ use crate::atlas::SeaZone;
 use crate::engine::Look;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{PowerId, Side};
+use std::cell::OnceCell;
 
 /// Everything connected to a set of supply sources.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +16,65 @@ pub struct Network {
     lanes: SpaceSet,
 }
 
+/// Lines of communication to some sources. The whole network is traced only when no straight road
+/// through friendly spaces answers the question.
+pub struct Lines<'a> {
+    look: Look<'a>,
+    side: Side,
+    sources: SpaceSet,
+    network: OnceCell<Network>,
+}
+
+impl Lines<'_> {
+    /// Has a force of the side standing here a line of communication?
+    // rule: 11.1.1, 11.1.3
+    pub fn reach(&self, space: SpaceId) -> bool {
+        self.look.straight_road(self.side, space, self.sources) || {
+            let within = self.look.control[self.side.index()];
+            let trace = || self.look.network(self.side, self.sources, within, true);
+            self.look.traces(self.network.get_or_init(trace), space)
+        }
+    }
+}
+
+impl<'a> Look<'a> {
+    /// Lines of communication of one power: to its own capital (12.3.3).
+    // rule: 12.3.3, 11.2.1
+    pub fn power_lines(&self, power: PowerId) -> Lines<'a> {
+        let side = self.allegiance[power.index()].side().unwrap_or_default();
+        Lines { look: *self, side, sources: self.capital(power), network: OnceCell::new() }
+    }
+
+    /// Lines of communication of a side: to any friendly capital (11.2.1).
+    // rule: 11.2.1
+    pub fn side_lines(&self, side: Side) -> Lines<'a> {
+        Lines { look: *self, side, sources: self.supply_sources(side), network: OnceCell::new() }
+    }
+}
+
 impl Look<'_> {
+    /// Does a shortest road from here to the nearest source lead through friendly spaces only?
+    fn straight_road(&self, side: Side, from: SpaceId, sources: SpaceSet) -> bool {
+        let distance = &self.atlas.masks.distance[side.index()];
+        let Some(source) = { sources }.min_by_key(|s| distance[s.index()][from.index()]) else {
+            return false;
+        };
+        let to_source = &distance[source.index()];
+        let mut at = from;
+        while at != source {
+            let left = to_source[at.index()];
+            if left == 255 {
+                return false;
+            }
+            let near = self.atlas.masks.links[side.index()][at.index()] & self.control[side.index()];
+            match { near }.find(|s| to_source[s.index()] < left) {
+                Some(next) => at = next,
+                None => return false,
+            }
+        }
+        true
+    }
+
     /// Spaces of a side that are under siege (17.1.1).
     pub fn besieged_spaces(&self, side: Side) -> SpaceSet {
         self.control[side.index()] & self.atlas.masks.fortresses & self.occupied(side.enemy())
@@ -58,15 +117,15 @@ impl Look<'_> {
     /// All friendly spaces connected with `within`, over connections the side may use.
     pub(crate) fn flood(&self, side: Side, start: SpaceSet, within: SpaceSet) -> SpaceSet {
         let links = &self.atlas.masks.links[side.index()];
-        let mut all = start;
+        let mut left = within & !start;
         let mut edge = start;
         while let Some(space) = edge.first() {
-            edge.remove(space);
-            let new = links[space.index()] & within & !all;
-            all |= new;
+            edge.remove_first();
+            let new = links[space.index()] & left;
+            left &= !new;
             edge |= new;
         }
-        all
+        start | (within & !left)
     }
 
     /// Everything connected to `sources` by land and, unless barred, by sea.
@@ -105,7 +164,7 @@ impl Look<'_> {
 
     /// Has a force of the side standing here a line of communication?
     pub fn has_loc(&self, side: Side, space: SpaceId) -> bool {
-        self.traces(&self.side_network(side), space)
+        self.side_lines(side).reach(space)
     }
 
     /// Does the network reach this space? The space itself may be in enemy hands: a besieger traces

@@ -1,10 +1,11 @@
 //! What one seat, or a spectator, may know (4.4), and states that agree with it.
 
 use crate::atlas::Atlas;
-use crate::cards::pile_size;
+use crate::cards::{pile_size, take_card};
 use crate::game::Succession;
 use crate::pieces::Side;
 use crate::state::{Hidden, Open, Options, State, WinterPick};
+use crate::step::Step;
 use table::{Dice, Game, Seat, Seats};
 
 /// What a viewer may know. It holds no hand or pile of the other side, only how large they are.
@@ -30,6 +31,8 @@ pub struct View {
     pub event_deck_size: u8,
     /// Event cards the viewer has not seen: in the deck or in another hand.
     pub unseen_events: u64,
+    /// Winter plans the viewer knows: his own while both decide, all once both have.
+    winter: Box<Hidden>,
 }
 
 /// A viewer's own secrets.
@@ -43,13 +46,22 @@ pub struct Own {
     pub drawn: u64,
     /// Card chosen face down, 0 if none.
     pub first_card: u8,
-    /// Own winter plans: destinations of own pieces (255 undecided), sea group, passages, what is left.
-    winter: Box<Hidden>,
 }
 
-/// The part of the hidden data that is one side's winter plan.
-fn winter_of(atlas: &Atlas, state: &State, side: Side) -> Box<Hidden> {
-    let mut plan = blank();
+/// Winter plans a viewer knows: while both sides decide his own, while they are carried out all.
+fn known_plans(atlas: &Atlas, state: &State, viewer: Option<Side>) -> Box<Hidden> {
+    let mut plans = Box::new(blank());
+    let deciding = state.steps[..state.depth as usize].contains(&Step::Winter);
+    for side in Side::BOTH {
+        if !deciding || viewer == Some(side) {
+            add_plans(atlas, state, side, &mut plans);
+        }
+    }
+    plans
+}
+
+/// Adds the part of the hidden data that is one side's winter plan.
+fn add_plans(atlas: &Atlas, state: &State, side: Side, plan: &mut Hidden) {
     let i = side.index();
     for corps in state.side_corps[i] {
         plan.winter_corps[corps.index()] = state.hidden.winter_corps[corps.index()];
@@ -57,18 +69,18 @@ fn winter_of(atlas: &Atlas, state: &State, side: Side) -> Box<Hidden> {
     for leader in atlas.masks.leaders[i] {
         plan.winter_leaders[leader.index()] = state.hidden.winter_leaders[leader.index()];
     }
-    plan.winter_sea.corps = state.hidden.winter_sea.corps & state.side_corps[i];
-    plan.winter_sea.leaders = state.hidden.winter_sea.leaders & atlas.masks.leaders[i];
+    plan.winter_sea.corps |= state.hidden.winter_sea.corps & state.side_corps[i];
+    plan.winter_sea.leaders |= state.hidden.winter_sea.leaders & atlas.masks.leaders[i];
     plan.winter_left[i] = state.hidden.winter_left[i];
     plan.winter_pick[i] = state.hidden.winter_pick[i];
-    let mut next = 0;
     for &(from, via) in &state.hidden.winter_via {
-        if from != 255 && side_passes(atlas, state, side, from) {
-            plan.winter_via[next] = (from, via);
-            next += 1;
+        if from != 255
+            && side_passes(atlas, state, side, from)
+            && let Some(free) = plan.winter_via.iter_mut().find(|(f, _)| *f == 255)
+        {
+            *free = (from, via);
         }
     }
-    Box::new(plan)
 }
 
 /// Is it this side's force that passes through the enemy from here?
@@ -102,13 +114,7 @@ pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
     let own = seat.map(|seat| {
         let side = Side::from(seat);
         let i = side.index();
-        Own {
-            hand: h.hands[i],
-            held: h.held[i],
-            drawn: h.drawn[i],
-            first_card: h.first_card[i],
-            winter: winter_of(game.atlas(), state, side),
-        }
+        Own { hand: h.hands[i], held: h.held[i], drawn: h.drawn[i], first_card: h.first_card[i] }
     });
     let mine = own.as_ref().map_or(0, |o| o.held | o.drawn);
     let all = h.event_deck | h.held[0] | h.held[1] | h.drawn[0] | h.drawn[1];
@@ -123,16 +129,16 @@ pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
         deck_sizes: [pile_size(&h.decks[0]), pile_size(&h.decks[1])],
         event_deck_size: h.event_deck.count_ones() as u8,
         unseen_events: all & !mine,
+        winter: known_plans(game.atlas(), state, seat.map(Side::from)),
     }
 }
 
 /// A state that agrees with a view; what the viewer cannot know is drawn at random.
 pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State {
-    let mut state = State { open: view.open, hidden: blank() };
+    let mut state = State { open: view.open, hidden: *view.winter };
     let mut unseen = view.unseen_events;
     if let (Some(seat), Some(own)) = (view.seat, &view.own) {
         let i = Side::from(seat).index();
-        state.hidden = *own.winter;
         state.hidden.hands[i] = own.hand;
         state.hidden.held[i] = own.held;
         state.hidden.drawn[i] = own.drawn;
@@ -189,15 +195,10 @@ fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut 
     let mut decks = if two { [full, full] } else { [full, [0; 4]] };
     let deck_of = |side: Side| if two { side.index() } else { 0 };
     for (deck, discards) in decks.iter_mut().zip(view.open.discards) {
-        for value in 1..4 {
-            deck[value] = deck[value].saturating_sub(discards[value]);
-        }
+        subtract(deck, discards);
     }
     for side in Side::BOTH {
-        for value in 1..4 {
-            let held = state.hidden.hands[side.index()][value];
-            decks[deck_of(side)][value] = decks[deck_of(side)][value].saturating_sub(held);
-        }
+        subtract(&mut decks[deck_of(side)], state.hidden.hands[side.index()]);
     }
     for &side in strangers {
         let deck = &mut decks[deck_of(side)];
@@ -206,23 +207,23 @@ fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut 
             if size == 0 {
                 break;
             }
-            let mut index = dice.below(u32::from(size), "determinize") as u8;
-            for value in 1..4 {
-                if index < deck[value] {
-                    deck[value] -= 1;
-                    state.hidden.hands[side.index()][value] += 1;
-                    break;
-                }
-                index -= deck[value];
-            }
+            let index = dice.below(u32::from(size), "determinize") as u8;
+            let value = take_card(deck, index);
+            state.hidden.hands[side.index()][value] += 1;
         }
     }
     state.hidden.decks = decks;
 }
 
+/// Takes known cards out of a pile.
+fn subtract(pile: &mut [u8; 4], known: [u8; 4]) {
+    for (there, gone) in pile.iter_mut().zip(known) {
+        *there = there.saturating_sub(gone);
+    }
+}
+
 /// Choices a stranger has made in secret: a card face down, winter plans.
 fn choose_unknown(game: &Succession, view: &View, side: Side, state: &mut State, dice: &mut dyn Dice) {
-    use crate::step::Step;
     let seat = side.seat();
     match view.open.top() {
         Step::FirstCard if !view.to_act.contains(seat) => {

@@ -251,7 +251,7 @@ impl Play<'_> {
             Action::Take(kind, count) => {
                 let left =
                     self.look().winter_group(side).corps & !self.hidden.winter_pick[i].pick.group.corps;
-                let taken = self.of_kind(self.atlas, left, kind).take_first(count);
+                let taken = self.first_of_kind(self.atlas, left, kind, count);
                 let pick = &mut self.s.hidden.winter_pick[i].pick;
                 pick.group.corps |= taken;
                 pick.next_leader = 255;
@@ -313,12 +313,9 @@ impl Play<'_> {
 
     /// The next force to withdraw: those who pass through the enemy first, while he still stands there.
     fn next_planned(&self, planned: Group) -> Option<(Side, SpaceId)> {
-        let place_of = |group: Group| {
-            let corps = group.corps.first().map(|c| self.corps_at[c.index()]);
-            corps.or_else(|| group.leaders.first().map(|l| self.leader_at[l.index()]))
-        };
-        let through = self.hidden.winter_via.iter().map(|(from, _)| *from).find(|&f| f != UNDECIDED);
-        let place = through.or_else(|| place_of(planned))?;
+        let leaders = { planned.leaders }.filter_map(|l| self.leader_space(l)).collect::<SpaceSet>();
+        let through = self.hidden.winter_via.iter().map(|(from, _)| *from).filter(|&f| f != UNDECIDED).min();
+        let place = through.or((self.places(planned.corps) | leaders).first().map(|s| s.0))?;
         let corps = self.corps_in(place) & planned.corps;
         let leaders = self.leaders_in(place) & planned.leaders;
         let side = Side::BOTH.into_iter().find(|side| {

@@ -283,13 +283,8 @@ fn the_json_of_a_view_does_not_depend_on_the_other_hand() {
         let view = view_json(game(), &game().view(state, Some(Seat::One)));
         let mut other = *state;
         let hand = other.hidden.hands[1];
-        for value in 1..4 {
-            other.hidden.decks[0][value] += hand[value];
-        }
         other.hidden.hands[1] = [0, hand[3], hand[1], hand[2]];
         other.hidden.first_card[1] = u8::from(other.hidden.first_card[1] != 0);
-        assert_eq!(other.hidden.hands[1].iter().sum::<u8>(), hand.iter().sum::<u8>());
-        other.hidden.decks = state.hidden.decks;
         assert_eq!(view, view_json(game(), &game().view(&other, Some(Seat::One))));
         assert_eq!(view["actions"]["hands"]["bourbon"]["cards"], Value::Null);
         assert_eq!(view["events"]["hands"]["bourbon"]["held_cards"], Value::Null);

@@ -399,6 +399,10 @@ const WRONG: &[(&str, &[(&str, &str)])] = &[
     ("steps = ['year own-phase 9']", &[("steps[0]", "no such stage")]),
     ("steps = ['year own-winter 1', 'own 9 bourbon']", &[("steps[1]", "no such decision")]),
     (
+        "steps = ['year deal', 'leaders alliance', 'place alliance', 'spend alliance', 'build-at Br full']",
+        &[("steps[4]", "resource points")],
+    ),
+    (
         "steps = ['year deal', 'leaders alliance', 'place alliance', 'spend alliance', 'line-at 3']",
         &[("steps[4]", "level 1 or 2")],
     ),
@@ -582,6 +586,13 @@ fn mutate_lines(text: &str, changes: &[(usize, usize, usize)]) -> String {
     lines.join("\n")
 }
 
+/// Puts the steps of another document in the place of a document's own.
+fn borrow_steps(text: &str, other: &str) -> String {
+    let is_steps = |line: &&str| line.starts_with("steps =");
+    let steps = other.lines().find(is_steps).unwrap_or_default();
+    text.lines().map(|line| if is_steps(&line) { steps } else { line }).collect::<Vec<_>>().join("\n")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -604,5 +615,6 @@ proptest! {
         let text = &documents()[document % documents().len()];
         try_out(&mutate(text, &changes), seed);
         try_out(&mutate_lines(text, &changes), seed);
+        try_out(&borrow_steps(text, &documents()[changes[0].2 % documents().len()]), seed);
     }
 }

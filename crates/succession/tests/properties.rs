@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use succession::action::{Action, Order};
-use succession::atlas::EventId;
+use succession::atlas::{EventId, MAX_CORPS};
 use succession::map::{SpaceId, SpaceSet};
-use succession::pieces::{Kind, LeaderId, PowerId};
+use succession::pieces::{CorpsId, CorpsSet, Kind, LeaderId, PowerId};
 use succession::state::off;
 use succession::step::Step;
 use succession::{Options, Side, State, Succession};
@@ -352,51 +352,91 @@ fn undo_gives_back_the_exact_state() {
     }
 }
 
-#[test]
-fn the_hash_does_not_know_one_counter_from_another() {
-    let number = 50_001;
-    play(Plan { number }, |state, _, _, decision| {
-        if !decision.is_multiple_of(20) {
-            return;
-        }
-        // Swap the places and conditions of two French corps: nobody could tell.
-        let mut swapped = *state;
-        let french: Vec<_> = game().atlas().masks.corps[0].take(2).collect();
-        let (a, b) = (french[0], french[1]);
-        swapped.corps_at.swap(a.index(), b.index());
-        swapped.hidden.winter_corps.swap(a.index(), b.index());
-        let swap = |set: &mut succession::pieces::CorpsSet| {
-            let (has_a, has_b) = (set.has(a), set.has(b));
-            for (corps, has) in [(a, has_b), (b, has_a)] {
-                if has {
-                    set.insert(corps);
-                } else {
-                    set.remove(corps);
-                }
+/// The same situation with the counters of each power dealt out anew.
+fn shuffle_counters(state: &State, dice: &mut FastDice) -> State {
+    let masks = &game().atlas().masks;
+    let mut new_place: Vec<usize> = (0..MAX_CORPS).collect();
+    for power in 0..game().atlas().powers.len() {
+        let later = masks.later_corps[power];
+        for counters in [masks.corps[power] & !later, later] {
+            let old: Vec<usize> = counters.map(|c| c.index()).collect();
+            let mut new = old.clone();
+            for i in (1..new.len()).rev() {
+                new.swap(i, dice.below(i as u32 + 1, "shuffle") as usize);
             }
-        };
-        let open = &mut swapped.open;
-        [
-            &mut open.reduced,
-            &mut open.demoralized,
-            &mut open.acted,
-            &mut open.inside,
-            &mut open.shaken,
-            &mut open.force.group.corps,
-            &mut open.pick.group.corps,
-            &mut open.hits.corps,
-            &mut open.retreat.group.corps,
-            &mut open.retreat.sea.corps,
-        ]
-        .into_iter()
-        .for_each(swap);
-        swapped.battle.corps.iter_mut().for_each(swap);
-        swap(&mut swapped.hidden.winter_sea.corps);
-        swap(&mut swapped.hidden.winter_pick[0].pick.group.corps);
-        swap(&mut swapped.hidden.winter_pick[1].pick.group.corps);
-        assert_eq!(game().hash(&swapped), game().hash(state));
-        let mut moved = *state;
-        moved.vp = (moved.vp + 1) % 36;
-        assert_ne!(game().hash(&moved), game().hash(state));
-    });
+            old.iter().zip(&new).for_each(|(&from, &to)| new_place[from] = to);
+        }
+    }
+    let moved = |set: &mut CorpsSet| {
+        let old = std::mem::take(set);
+        old.for_each(|c| set.insert(CorpsId(new_place[c.index()] as u8)));
+    };
+    let mut shuffled = *state;
+    for (from, &to) in new_place.iter().enumerate() {
+        shuffled.corps_at[to] = state.corps_at[from];
+        shuffled.hidden.winter_corps[to] = state.hidden.winter_corps[from];
+    }
+    let open = &mut shuffled.open;
+    for set in [
+        &mut open.reduced,
+        &mut open.demoralized,
+        &mut open.acted,
+        &mut open.inside,
+        &mut open.shaken,
+        &mut open.force.group.corps,
+        &mut open.pick.group.corps,
+        &mut open.hits.corps,
+        &mut open.retreat.group.corps,
+        &mut open.retreat.sea.corps,
+        &mut shuffled.hidden.winter_sea.corps,
+    ] {
+        moved(set);
+    }
+    open.battle.corps.iter_mut().for_each(moved);
+    shuffled.hidden.winter_pick.iter_mut().for_each(|choice| moved(&mut choice.pick.group.corps));
+    shuffled
+}
+
+#[test]
+fn nothing_depends_on_which_of_equal_counters_stands_where() {
+    for number in 50_000..50_250 {
+        let plan = Plan { number };
+        let mut shuffler = FastDice::new(number);
+        play(plan, |state, seat, list, decision| {
+            if !decision.is_multiple_of(3) {
+                return;
+            }
+            let mut other = shuffle_counters(state, &mut shuffler);
+            assert_eq!(game().hash(&other), game().hash(state), "at {:?}", state.top());
+            let mut choices = Vec::new();
+            game().actions(&other, seat, &mut choices);
+            assert_eq!(choices, list, "at {:?}", state.top());
+            let action = list[decision as usize % list.len()];
+            let (mut one, mut facts) = (*state, Vec::new());
+            for state in [&mut one, &mut other] {
+                game().play_unchecked(state, seat, action, &mut FastDice::new(decision), &mut facts);
+            }
+            assert_eq!(game().hash(&one), game().hash(&other), "{action:?} at {:?}", state.top());
+        });
+    }
+}
+
+#[test]
+fn the_hash_tells_situations_apart() {
+    let start = Plan { number: 0 }.start();
+    let changes: [fn(&mut State); 6] = [
+        |s| s.vp += 1,
+        |s| s.hidden.hands[0].swap(1, 3),
+        |s| s.loyalty_side = Side::Alliance,
+        |s| s.named = Default::default(),
+        |s| s.control.swap(0, 1),
+        |s| s.corps_at[0] = off::POOL,
+    ];
+    for (i, change) in changes.into_iter().enumerate() {
+        let mut other = start;
+        change(&mut other);
+        if other != start {
+            assert_ne!(game().hash(&other), game().hash(&start), "change {i}");
+        }
+    }
 }

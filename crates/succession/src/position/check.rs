@@ -2,6 +2,7 @@
 
 use super::read::Builder;
 use super::steps::needs_force;
+use crate::action::Action;
 use crate::map::SpaceId;
 use crate::pieces::{Allegiance, Side};
 use crate::state::Group;
@@ -18,7 +19,7 @@ impl Builder<'_> {
             let alone = outside.iter().any(|group| group.corps.is_empty());
             let both = outside.iter().all(|group| !group.is_empty());
             // Leaders left alone with the enemy are dealt with when the action ends.
-            if both && !self.in_flux(steps, space) && !(alone && !at_rest(steps)) {
+            if both && !self.in_flux(steps, space) && (!alone || at_rest(steps)) {
                 self.error(format!("forces.{id}"), "both sides are outside in the same space");
             }
         }
@@ -65,6 +66,7 @@ impl Builder<'_> {
         self.check_hands(steps);
         self.check_groups();
         self.check_destinations(steps);
+        self.check_purchase(steps);
         let act = steps.iter().find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
         if let (Some(side), true) = (act, needs_force(steps))
             && self.state.force.side != side
@@ -102,6 +104,22 @@ impl Builder<'_> {
             && self.state.hidden.hands[side.index()] == [0; 4]
         {
             self.error(format!("hands.{}", side.name()), "the side must play a card and has none");
+        }
+    }
+
+    /// What is being bought must be something the side could buy.
+    fn check_purchase(&mut self, steps: &[Step]) {
+        let &[.., Step::Spend(side), purchase] = steps else { return };
+        let action = match purchase {
+            Step::BuildAt(power, full) => Action::Build(power, full),
+            Step::RestoreAt(power) => Action::Restore(power),
+            Step::LineAt(level) => Action::Line(level),
+            _ => return,
+        };
+        let mut before = self.state;
+        before.pop();
+        if let Err(refusal) = self.game.look(&before).check_spend(side, action) {
+            self.error(format!("steps[{}]", steps.len() - 1), refusal.to_string());
         }
     }
 

@@ -339,10 +339,9 @@ impl Title for Spain {
         for side in Side::BOTH {
             for leader in play.atlas.masks.leaders[side.index()] {
                 let able = play.look().has_ability(leader, Ability::CalledAway);
-                if able && play.leader_space(leader).is_some() && play.roll_for("called-away", side, 0, 5) {
-                    if play.replace_by_staff(leader, side) {
-                        play.fact(Fact::LeaderAway { leader });
-                    }
+                let here = able && play.leader_space(leader).is_some();
+                if here && play.roll_for("called-away", side, 0, 5) && play.replace_by_staff(leader, side) {
+                    play.fact(Fact::LeaderAway { leader });
                 }
             }
         }

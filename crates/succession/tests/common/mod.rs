@@ -201,10 +201,10 @@ impl Kit {
 
     /// Sets the hand of a side by value: threes, twos, ones.
     pub fn hand(&mut self, side: Side, cards: &[u8]) -> &mut Kit {
-        let deck = &mut self.state.hidden.decks[0];
-        for value in 1..4 {
-            deck[value] += self.state.hidden.hands[side.index()][value];
-            self.state.hidden.hands[side.index()][value] = 0;
+        let hidden = &mut self.state.hidden;
+        let hand = std::mem::take(&mut hidden.hands[side.index()]);
+        for (there, back) in hidden.decks[0].iter_mut().zip(hand) {
+            *there += back;
         }
         for &value in cards {
             self.state.hidden.hands[side.index()][value as usize] += 1;
