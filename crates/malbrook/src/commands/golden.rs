@@ -62,13 +62,14 @@ fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome
     Ok(())
 }
 
-/// The record as the replay writes it: every throw, the hash and the result.
+/// The record as the replay writes it, with the hash and the result; the throws only where no seed gives them.
 fn verified(record: &Record, common: &Common) -> Outcome<Record> {
     let game = replaying::game_of(record, common.data.as_deref())?;
     let session = replaying::replay(&game, record)?;
     let mut header = record.header.clone();
     header.data = crate::setup::data_hash(&game);
-    Ok(session.record(header))
+    let whole = session.record(header);
+    Ok(if whole.header.seed.is_some() { whole.without_throws() } else { whole })
 }
 
 fn in_file(file: &Path, fault: Fault) -> Fault {
