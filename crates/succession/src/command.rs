@@ -5,8 +5,8 @@ use crate::atlas::{Ability, LeaderSort};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::map::SpaceId;
-use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
-use crate::refusal::{Check, Reason, need};
+use crate::pieces::{CorpsSet, Kind, LeaderId, LeaderSet, Side};
+use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, off};
 
 impl Look<'_> {
@@ -128,24 +128,21 @@ impl Look<'_> {
 
     /// May this leader be added to the pieces being chosen?
     pub(crate) fn check_pick_leader(&self, pick: &Pick, eligible: LeaderSet, leader: LeaderId) -> Check {
-        need(eligible.has(leader), Clause::OncePerRound, self.why_not_leader(pick.at, leader))?;
-        need(pick.next_leader <= leader.0, Clause::OneActionAtATime, Reason::OutOfOrder)?;
+        if !eligible.has(leader) {
+            return self.why_not_leader(pick.at, leader);
+        }
+        need(pick.next_leader <= leader.0, self.asking(), Reason::OutOfOrder)?;
         let left = LeaderSet(eligible.0 & !pick.group.leaders.0);
-        need(self.distinct(left).has(leader), Clause::OneActionAtATime, Reason::OutOfOrder)
+        need(self.distinct(left).has(leader), self.asking(), Reason::OutOfOrder)
     }
 
-    fn why_not_leader(&self, at: SpaceId, leader: LeaderId) -> Reason {
-        if leader.index() >= self.atlas.leaders.len() || self.leader_at[leader.index()] != at.0 {
-            Reason::NoSuchLeader
-        } else if self.leaders_inside.has(leader) {
-            Reason::UnderSiege
-        } else if self.leaders_acted.has(leader) {
-            Reason::HasActed
-        } else if self.leaders_shaken.has(leader) {
-            Reason::Exhausted
-        } else {
-            Reason::NotEligible
-        }
+    fn why_not_leader(&self, at: SpaceId, leader: LeaderId) -> Check {
+        let here = leader.index() < self.atlas.leaders.len() && self.leader_at[leader.index()] == at.0;
+        need(here, self.asking(), Reason::NoSuchLeader)?;
+        need(!self.leaders_inside.has(leader), Clause::NoSorties, Reason::UnderSiege)?;
+        need(!self.leaders_acted.has(leader), Clause::OncePerRound, Reason::HasActed)?;
+        need(!self.leaders_shaken.has(leader), Clause::InterceptionLimits, Reason::Exhausted)?;
+        no(self.asking(), Reason::NotEligible)
     }
 
     /// May this many corps of a kind be added, up to `cap` in all?
@@ -154,20 +151,25 @@ impl Look<'_> {
         pick: &Pick,
         eligible: CorpsSet,
         cap: u8,
-        take: (crate::pieces::Kind, u8),
+        take: (Kind, u8),
         too_many: (Clause, Reason),
     ) -> Check {
         let (kind, count) = take;
-        need(count > 0, Clause::OneActionAtATime, Reason::NothingChosen)?;
+        need(count > 0, self.asking(), Reason::NothingChosen)?;
         let there = self.of_kind_checked(eligible, kind).len();
-        need(there > 0, Clause::OncePerRound, Reason::NoneOfThatKind)?;
-        need(count <= there, Clause::OneActionAtATime, Reason::NotSoMany)?;
-        need(pick.next_kind <= kind.0, Clause::OneActionAtATime, Reason::OutOfOrder)?;
+        if count > there {
+            let spent = Kind(kind.0 | Kind::ACTED);
+            let spent = self.of_kind_checked(self.corps_in(pick.at.0) & !eligible, spent).len();
+            need(spent == 0 || there + spent < count, Clause::OncePerRound, Reason::HasActed)?;
+            need(there > 0, self.asking(), Reason::NoneOfThatKind)?;
+            return no(self.asking(), Reason::NotSoMany);
+        }
+        need(pick.next_kind <= kind.0, self.asking(), Reason::OutOfOrder)?;
         need(pick.group.corps.len() + count <= cap, too_many.0, too_many.1)
     }
 
     /// Those of a kind in a set, none for a power that does not exist.
-    pub(crate) fn of_kind_checked(&self, set: CorpsSet, kind: crate::pieces::Kind) -> CorpsSet {
+    pub(crate) fn of_kind_checked(&self, set: CorpsSet, kind: Kind) -> CorpsSet {
         if kind.power().index() < self.atlas.powers.len() {
             self.of_kind(self.atlas, set, kind)
         } else {

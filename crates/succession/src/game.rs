@@ -264,8 +264,7 @@ impl Succession {
         if !self.to_act(state).contains(side.seat()) {
             return None;
         }
-        let step = state.top();
-        Some(Decision { side, step, clause: self.clause(state, step) })
+        Some(Decision { side, step: state.top(), clause: self.look(state).asking() })
     }
 
     /// The side acting in the round.
@@ -325,58 +324,6 @@ impl Succession {
             Step::Retreat(_) | Step::RetreatSea => state.retreat.side,
             Step::Overstack => self.look(state).crowded_now().map_or(Side::Alliance, |(side, _)| side),
             Step::Nothing | Step::Year(_) | Step::FirstCard | Step::Winter => Side::Alliance,
-        }
-    }
-
-    /// The rule that asks for the decision of a step.
-    fn clause(&self, state: &State, step: Step) -> Clause {
-        match step {
-            Step::Nothing | Step::Year(_) => Clause::Sequence,
-            Step::GoFirst(crate::step::Phase::Campaign) | Step::FirstCard => Clause::FirstPlayer,
-            Step::GoFirst(_) => Clause::Initiative,
-            Step::Draw(_) => Clause::HistoricEconomy,
-            Step::ChooseDrawn(_) => Clause::OptionalCardDraw,
-            Step::Event(..) => Clause::EventDraw,
-            Step::Displace(_) => Clause::SavoySwitches,
-            Step::Attrition(_) => Clause::Attrition,
-            Step::Spend(_) => Clause::ResourcePoints,
-            Step::BuildAt(..) => Clause::Building,
-            Step::RestoreAt(_) => Clause::Restoring,
-            Step::LineAt(_) => Clause::BuildingLines,
-            Step::Place(_) => Clause::CorpsPlacement,
-            Step::Leaders(_) => Clause::LeaderTransfer,
-            Step::LeaderTo(_) => Clause::LeaderPlacement,
-            Step::PlayCard(_) => Clause::MustPlayCard,
-            Step::Act(_) => Clause::NumberOfActions,
-            Step::Where(Task::SeaMove) | Step::Muster(Task::SeaMove) => Clause::SeaMoveAction,
-            Step::Where(Task::Replacement) | Step::Muster(Task::Replacement) => Clause::ReplacementAction,
-            Step::Muster(Task::Intercept) => Clause::InterceptionRoll,
-            Step::Muster(Task::AvoidBattle) | Step::AvoidTo => Clause::AvoidRetreat,
-            Step::Where(_) | Step::Muster(_) | Step::MarchOrSiege => Clause::CampaignAction,
-            Step::March => Clause::LandMovement,
-            Step::DropOff => Clause::DroppingOff,
-            Step::Intercept => Clause::WhoIntercepts,
-            Step::Arrive(Arrival::AvoidRoll) => Clause::AvoidRoll,
-            Step::Arrive(Arrival::Lines | Arrival::LinesFailed | Arrival::LinesCancelled) => {
-                Clause::Bypassing
-            }
-            Step::Arrive(_) => Clause::Reactions,
-            Step::GoInside => Clause::WithdrawIntoFortress,
-            Step::Window(..) => Clause::HoldCards,
-            Step::Battle(_) | Step::BattleLeaders(_) => Clause::BattleDice,
-            Step::Hits => Clause::TakingHits,
-            Step::Ransom(_) => Clause::LeaderCasualties,
-            Step::Retreat(_) | Step::RetreatSea => self.look(state).retreat_clause(),
-            Step::Siege(_) => Clause::SiegeRoll,
-            Step::Honors(..) => Clause::HonorsOfWar,
-            Step::TransferFrom | Step::TransferWhat(_) | Step::TransferTo => Clause::TransferAction,
-            Step::Rally | Step::RallyCorps(_) => Clause::RallyAction,
-            Step::SeaTo => Clause::SeaMovement,
-            Step::SeaTrouble => Clause::SeaRoll,
-            Step::Overstack => Clause::OverstackPenalty,
-            Step::Winter => Clause::WinterQuarters,
-            Step::RemoveLines(_) => Clause::RemovingLines,
-            Step::Own(number, _) => self.title.clause(number),
         }
     }
 
@@ -600,6 +547,60 @@ impl Succession {
     /// The result of a finished game.
     pub fn victory(&self, state: &State) -> Option<(Side, Level)> {
         state.victory
+    }
+}
+
+impl Look<'_> {
+    /// The rule that asks for the present decision.
+    pub(crate) fn asking(&self) -> Clause {
+        match self.top() {
+            Step::Nothing | Step::Year(_) => Clause::Sequence,
+            Step::GoFirst(crate::step::Phase::Campaign) | Step::FirstCard => Clause::FirstPlayer,
+            Step::GoFirst(_) => Clause::Initiative,
+            Step::Draw(_) => Clause::HistoricEconomy,
+            Step::ChooseDrawn(_) => Clause::OptionalCardDraw,
+            Step::Event(..) => Clause::EventDraw,
+            Step::Displace(_) => Clause::SavoySwitches,
+            Step::Attrition(_) => Clause::Attrition,
+            Step::Spend(_) => Clause::ResourcePoints,
+            Step::BuildAt(..) => Clause::Building,
+            Step::RestoreAt(_) => Clause::Restoring,
+            Step::LineAt(_) => Clause::BuildingLines,
+            Step::Place(_) => Clause::CorpsPlacement,
+            Step::Leaders(_) => Clause::LeaderTransfer,
+            Step::LeaderTo(_) => Clause::LeaderPlacement,
+            Step::PlayCard(_) => Clause::MustPlayCard,
+            Step::Act(_) => Clause::NumberOfActions,
+            Step::Where(Task::SeaMove) | Step::Muster(Task::SeaMove) => Clause::SeaMoveAction,
+            Step::Where(Task::Replacement) | Step::Muster(Task::Replacement) => Clause::ReplacementAction,
+            Step::Muster(Task::Intercept) => Clause::InterceptionRoll,
+            Step::Muster(Task::AvoidBattle) | Step::AvoidTo => Clause::AvoidRetreat,
+            Step::Where(_) | Step::Muster(_) | Step::MarchOrSiege => Clause::CampaignAction,
+            Step::March => Clause::LandMovement,
+            Step::DropOff => Clause::DroppingOff,
+            Step::Intercept => Clause::WhoIntercepts,
+            Step::Arrive(Arrival::AvoidRoll) => Clause::AvoidRoll,
+            Step::Arrive(Arrival::Lines | Arrival::LinesFailed | Arrival::LinesCancelled) => {
+                Clause::Bypassing
+            }
+            Step::Arrive(_) => Clause::Reactions,
+            Step::GoInside => Clause::WithdrawIntoFortress,
+            Step::Window(..) => Clause::HoldCards,
+            Step::Battle(_) | Step::BattleLeaders(_) => Clause::BattleDice,
+            Step::Hits => Clause::TakingHits,
+            Step::Ransom(_) => Clause::LeaderCasualties,
+            Step::Retreat(_) | Step::RetreatSea => self.retreat_clause(),
+            Step::Siege(_) => Clause::SiegeRoll,
+            Step::Honors(..) => Clause::HonorsOfWar,
+            Step::TransferFrom | Step::TransferWhat(_) | Step::TransferTo => Clause::TransferAction,
+            Step::Rally | Step::RallyCorps(_) => Clause::RallyAction,
+            Step::SeaTo => Clause::SeaMovement,
+            Step::SeaTrouble => Clause::SeaRoll,
+            Step::Overstack => Clause::OverstackPenalty,
+            Step::Winter => Clause::WinterQuarters,
+            Step::RemoveLines(_) => Clause::RemovingLines,
+            Step::Own(number, _) => self.title.clause(number),
+        }
     }
 }
 

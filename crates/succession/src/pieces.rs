@@ -236,6 +236,9 @@ piece_set!(
 pub struct Kind(pub u8);
 
 impl Kind {
+    /// The bit of those that have acted.
+    pub const ACTED: u8 = 1;
+
     /// A kind from its parts.
     #[inline]
     pub fn new(power: PowerId, reduced: bool, demoralized: bool, acted: bool) -> Kind {

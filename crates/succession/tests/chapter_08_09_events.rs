@@ -711,7 +711,7 @@ fn under_a_tory_ministry_marlborough_shares_command_with_nobody_until_the_end_of
         kit.refused("take 2 Au", "13.5.1").act("take 1 Au");
     }
     let mut kit = after_the_tories(1712);
-    kit.refused("take 6 Au", "13.4.2").act("take 5 Au");
+    kit.refused("take 6 Au", "13.5.1").act("take 5 Au");
 }
 
 // rule: 9.2.1, 12.3.1

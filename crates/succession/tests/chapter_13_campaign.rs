@@ -301,7 +301,7 @@ fn a_restored_corps_has_had_its_action() {
     kit.put("landau", "1 Em, 1 Em reduced, baden").control(Alliance, "landau").round(Alliance, 3);
     kit.act("do replacement; space landau; take 1 Em reduced; done");
     kit.act("do campaign; space landau; leader baden")
-        .refused("take 2 Em", "13.4.2")
+        .refused("take 2 Em", "13.4.3")
         .refused("take 1 Em acted", "13.4.3");
     kit.act("take 1 Em");
 }
@@ -515,7 +515,7 @@ fn a_replacement_restores_and_rallies_one_reduced_corps_once_a_round() {
     let mut kit = Kit::empty(1707);
     kit.put("paris", "1 Fr reduced demoralized, 1 Fr reduced").round(Bourbon, 3);
     kit.act("do replacement; space paris; take 1 Fr reduced demoralized")
-        .refused("take 1 Fr reduced", "13.4.2");
+        .refused("take 1 Fr reduced", "13.5.3");
     kit.act("done");
     assert_eq!(kit.at(Bourbon, "paris"), "1 Fr, 1 Fr reduced");
     kit.refused("do replacement", "13.5.3");
@@ -640,7 +640,7 @@ fn a_sea_move_begins_in_a_port_and_takes_a_single_stack() {
     let mut kit = Kit::empty(1704);
     kit.put("london", "1 Br").put("nijmegen", "1 Du").put("amsterdam", "1 Du").round(Alliance, 2);
     kit.act("do sea-move").refused("space nijmegen", "2.6.3").act("space london");
-    kit.refused("take 1 Du", "13.4.3").refused("done", "14.5.2").act("take 1 Br; done");
+    kit.refused("take 1 Du", "13.5.5").refused("done", "14.5.2").act("take 1 Br; done");
 }
 
 // ---------------------------------------------------------------- 13.5.6
