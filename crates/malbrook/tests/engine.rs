@@ -183,6 +183,8 @@ fn what_makes_no_sense_is_refused_by_its_kind() {
         assert_eq!(talk.error(json!({ "command": command })), "state", "{command} without a game");
     }
     let inputs = [
+        json!({ "command": "new", "secnario": "tournament" }),
+        json!({ "command": "hello", "seat": 1 }),
         json!({ "command": "new", "title": "france" }),
         json!({ "command": "new", "title": 7 }),
         json!({ "command": "new", "scenario": "short" }),

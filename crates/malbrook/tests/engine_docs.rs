@@ -67,7 +67,7 @@ fn the_page_tells_the_truth() {
 
 #[test]
 fn every_command_has_its_section_and_an_example() {
-    for command in COMMANDS {
+    for (command, _) in COMMANDS {
         assert!(PAGE.contains(&format!("\n## {command}\n")), "{command} has no section");
         let asked = format!("\"command\":\"{command}\"");
         assert!(

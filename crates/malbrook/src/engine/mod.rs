@@ -20,26 +20,31 @@ pub const PROTOCOL: u32 = 1;
 /// The longest line a request may have, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
 
-/// Every command, in the order of the documentation.
-pub const COMMANDS: [&str; 17] = [
-    "hello",
-    "titles",
-    "new",
-    "position",
-    "dice",
-    "actions",
-    "play",
-    "why-not",
-    "view",
-    "odds",
-    "undo",
-    "hash",
-    "record",
-    "load-record",
-    "outcome",
-    "rules",
-    "quit",
+/// Every command in the order of the documentation, with the fields it knows.
+pub const COMMANDS: [(&str, &[&str]); 17] = [
+    ("hello", &[]),
+    ("titles", &[]),
+    ("new", &["title", "scenario", "options", "seed"]),
+    ("position", &["position", "title", "seed"]),
+    ("dice", &["script", "seed"]),
+    ("actions", &["seat"]),
+    ("play", &["seat", "action", "actions"]),
+    ("why-not", &["seat", "action"]),
+    ("view", &["seat"]),
+    ("odds", &[]),
+    ("undo", &["seat"]),
+    ("hash", &[]),
+    ("record", &[]),
+    ("load-record", &["record"]),
+    ("outcome", &[]),
+    ("rules", &["title", "clause"]),
+    ("quit", &[]),
 ];
+
+/// The names of the commands.
+fn command_names() -> Vec<&'static str> {
+    COMMANDS.iter().map(|(name, _)| *name).collect()
+}
 
 /// One conversation: at most one game at a time.
 pub struct Engine {
@@ -91,6 +96,9 @@ impl Engine {
     }
 
     fn obey(&mut self, request: &Request) -> Answer {
+        if let Some((_, fields)) = COMMANDS.iter().find(|(name, _)| *name == request.command) {
+            request.knows_only(fields)?;
+        }
         match request.command.as_str() {
             "hello" => Ok(hello()),
             "titles" => self.titles(),
@@ -113,7 +121,7 @@ impl Engine {
                 Ok(Map::new())
             }
             other => {
-                let all = COMMANDS.join(", ");
+                let all = command_names().join(", ");
                 Err(Problem::new(Kind::Command, format!("there is no command `{other}`; there is {all}")))
             }
         }
@@ -151,7 +159,7 @@ fn hello() -> Map<String, Value> {
         "name": "malbrook",
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": PROTOCOL,
-        "commands": COMMANDS,
+        "commands": command_names(),
     }))
 }
 

@@ -35,6 +35,19 @@ impl Request {
         Ok(Request { id, command, fields })
     }
 
+    /// Refuses a field that the command does not know, which is most likely a slip of the pen.
+    pub fn knows_only(&self, known: &[&str]) -> Result<(), Problem> {
+        let Some(name) = self.fields.keys().find(|name| !known.contains(&name.as_str())) else {
+            return Ok(());
+        };
+        let command = &self.command;
+        let message = match known {
+            [] => format!("`{command}` takes no fields, so not `{name}`"),
+            _ => format!("`{command}` knows no field `{name}`; it takes {}", known.join(", ")),
+        };
+        Err(Problem::new(Kind::Input, message))
+    }
+
     /// A field; `null` is the same as none.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.fields.get(name).filter(|value| !value.is_null())
