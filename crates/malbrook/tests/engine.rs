@@ -69,7 +69,7 @@ fn a_line_that_is_too_long_is_answered_and_skipped() {
 
 #[test]
 fn a_line_of_exactly_the_limit_is_read() {
-    let mut line = b"{\"command\":\"hello\",\"filler\":\"".to_vec();
+    let mut line = b"{\"command\":\"hello\",\"id\":\"".to_vec();
     line.resize(MAX_LINE - 2, b'x');
     line.extend(b"\"}\n{\"command\":\"hello\"}\n");
     let out = run_with(&["engine"], &line).fine();

@@ -503,9 +503,15 @@ impl Look<'_> {
         let ground = self.transfer_ground(side);
         let leaders = self.fresh_leader_spaces(side);
         let corps = self.fresh_corps_spaces(side);
+        let counts = self.corps_counts(side);
+        let roomy = |s: SpaceId| counts[s.index()] < self.limit(side, s);
+        let links = &self.atlas.masks.links[side.index()];
+        let open = ground & self.control[side.index()];
         (leaders | corps)
             .filter(|&s| {
-                (leaders.has(s) && self.can_leave(side, s, false, ground))
+                // Nearly always a friendly neighbour with room settles it.
+                (links[s.index()] & open).any(roomy)
+                    || (leaders.has(s) && self.can_leave(side, s, false, ground))
                     || (corps.has(s) && self.can_leave(side, s, true, ground))
             })
             .collect()

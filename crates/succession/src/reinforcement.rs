@@ -145,15 +145,22 @@ impl Look<'_> {
     }
 
     pub(crate) fn line_spaces(&self, side: Side, level: u8) -> SpaceSet {
+        self.lines_among(side, level, self.line_sites(side))
+    }
+
+    /// Friendly fortresses with enough corps for a line.
+    // rule: 15.2.1
+    fn line_sites(&self, side: Side) -> SpaceSet {
         let masks = &self.atlas.masks;
-        let candidates = self.control[side.index()] & masks.fortresses & !masks.rugged & self.occupied(side);
-        let crowded: SpaceSet =
-            candidates.filter(|&s| self.corps(side, s).len() >= self.atlas.numbers.line_corps).collect();
-        if crowded.is_empty() {
-            return crowded;
-        }
+        let counts = self.corps_counts(side);
+        let sites = self.control[side.index()] & masks.fortresses & !masks.rugged;
+        sites.filter(|s| counts[s.index()] >= self.atlas.numbers.line_corps).collect()
+    }
+
+    /// Those of the sites where a line of this level may be built or raised.
+    fn lines_among(&self, side: Side, level: u8, sites: SpaceSet) -> SpaceSet {
         let lines = self.side_lines(side);
-        crowded.filter(|&s| self.check_line_at(side, level, s, &lines).is_ok()).collect()
+        sites.filter(|&s| self.check_line_at(side, level, s, &lines).is_ok()).collect()
     }
 
     // rule: 12.3.6
@@ -196,8 +203,9 @@ impl Look<'_> {
                 list.push(Action::Restore(power));
             }
         }
+        let sites = self.line_sites(side);
         for level in 1..=2 {
-            if !self.line_spaces(side, level).is_empty() {
+            if !self.lines_among(side, level, sites).is_empty() {
                 list.push(Action::Line(level));
             }
         }
@@ -214,7 +222,10 @@ impl Look<'_> {
         (0..self.atlas.powers.len() as u8).map(PowerId).any(|power| {
             self.check_build(side, power, false).is_ok() || self.check_restore(side, power).is_ok()
         }) || self.check_fleet(side, 1).is_ok()
-            || (1..=2).any(|level| !self.line_spaces(side, level).is_empty())
+            || {
+                let sites = self.line_sites(side);
+                (1..=2).any(|level| !self.lines_among(side, level, sites).is_empty())
+            }
     }
 
     /// Spaces for what is being bought.
@@ -266,8 +277,7 @@ impl Look<'_> {
         let due = self.corps_in(off::DUE) & self.side_corps[side.index()];
         for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
             let those = due & self.atlas.masks.corps[power.index()];
-            if those.is_empty() || self.delayed & 1 << power.0 != 0 || self.placement_spaces(power).is_empty()
-            {
+            if those.is_empty() || self.delayed & 1 << power.0 != 0 || !self.can_place(power) {
                 continue;
             }
             let full = those & !self.reduced;

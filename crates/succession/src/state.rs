@@ -457,6 +457,15 @@ fn positions<const N: usize>(bytes: &[u8; N], value: u8) -> u128 {
     mask
 }
 
+impl Hidden {
+    /// Pieces whose winter plan has not been carried out yet.
+    pub fn planned(&self) -> Group {
+        let corps = !positions(&self.winter_corps, 255) & ((1 << MAX_CORPS) - 1);
+        let leaders = !positions(&self.winter_leaders, 255) & ((1 << MAX_LEADERS) - 1);
+        Group { leaders: LeaderSet(leaders as u64), corps: CorpsSet(corps) }
+    }
+}
+
 impl Open {
     /// The top step.
     #[inline]
@@ -541,6 +550,24 @@ impl Open {
             }
         }
         SpaceSet(u128::from(set[0]) | u128::from(set[1]) << 64)
+    }
+
+    /// How many corps a side has outside the fortress of each space.
+    #[inline]
+    pub fn corps_counts(&self, side: Side) -> [u8; 128] {
+        let mut counts = [0; 128];
+        let corps = self.side_corps[side.index()] & !self.inside;
+        for (half, offset) in [(corps.0 as u64, 0), ((corps.0 >> 64) as u64, 64)] {
+            let mut rest = half;
+            while rest != 0 {
+                let place = self.corps_at[offset + rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+                if place < 128 {
+                    counts[place as usize] += 1;
+                }
+            }
+        }
+        counts
     }
 
     /// Spaces where a side has leaders or corps, inside or outside.

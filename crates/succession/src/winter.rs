@@ -295,22 +295,6 @@ impl Play<'_> {
         }
     }
 
-    /// Pieces whose plan has not been carried out yet.
-    fn planned(&self) -> Group {
-        let mut group = Group::default();
-        for (i, &to) in self.hidden.winter_corps.iter().enumerate() {
-            if to != UNDECIDED {
-                group.corps.insert(crate::pieces::CorpsId(i as u8));
-            }
-        }
-        for (i, &to) in self.hidden.winter_leaders.iter().enumerate() {
-            if to != UNDECIDED {
-                group.leaders.insert(crate::pieces::LeaderId(i as u8));
-            }
-        }
-        group
-    }
-
     /// The next force to withdraw: those who pass through the enemy first, while he still stands there.
     fn next_planned(&self, planned: Group) -> Option<(Side, SpaceId)> {
         let leaders = { planned.leaders }.filter_map(|l| self.leader_space(l)).collect::<SpaceSet>();
@@ -328,7 +312,7 @@ impl Play<'_> {
     /// Carries out one withdrawal; false when all are done.
     // rule: 19.0#1
     pub(crate) fn next_withdrawal(&mut self) -> bool {
-        let planned = self.planned();
+        let planned = self.hidden.planned();
         let Some((side, from)) = self.next_planned(planned) else {
             self.s.hidden.winter_sea = Group::default();
             return false;
@@ -399,7 +383,9 @@ impl Play<'_> {
             self.s.fleet = 0;
             self.fact(Fact::FleetRemoved { forever: false });
         }
-        for space in self.atlas.masks.fortresses {
+        let shut_in = self.places(self.inside);
+        let leaders = { self.leaders_inside }.filter_map(|l| self.leader_space(l)).collect::<SpaceSet>();
+        for space in shut_in | leaders {
             self.settle_space(space);
         }
     }

@@ -35,7 +35,7 @@ pub const COMMANDS: [(&str, &[&str]); 17] = [
     ("undo", &["seat"]),
     ("hash", &[]),
     ("record", &[]),
-    ("load-record", &["record"]),
+    ("load-record", &["record", "position"]),
     ("outcome", &[]),
     ("rules", &["title", "clause"]),
     ("quit", &[]),

@@ -439,7 +439,7 @@ impl Title for Spain {
 
     // rule: 12.3.6
     fn fleet_supplied(&self, look: &Look<'_>) -> bool {
-        look.friendly(Side::Bourbon, self.toulon) && look.power_network(self.france).spaces.has(self.toulon)
+        look.friendly(Side::Bourbon, self.toulon) && look.power_lines(self.france).reach(self.toulon)
     }
 
     // rule: 12.2.5
