@@ -393,7 +393,7 @@ pub struct Numbers {
 pub struct Atlas {
     /// Title, e.g. `spain`.
     pub title: String,
-    /// Hash of the data files, kept in records (DESIGN: a game remembers its data).
+    /// Hash of the data files, kept in records.
     pub hash: String,
     /// Spaces.
     pub spaces: Vec<Space>,

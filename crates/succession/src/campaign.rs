@@ -498,38 +498,33 @@ impl Look<'_> {
             || !self.transfer_targets(side, from, true).is_empty()
     }
 
+    /// May a piece leave this space by transfer? Nearly always a friendly neighbour settles it.
+    fn may_leave(&self, side: Side, from: SpaceId, corps: bool) -> bool {
+        let friendly = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()];
+        let takes = |s: SpaceId| self.corps(side.enemy(), s).is_empty() && (!corps || self.room(side, s) > 0);
+        { friendly }.any(takes) || self.can_leave(side, from, corps, self.transfer_ground(side))
+    }
+
     /// Spaces from which something may be transferred.
     pub(crate) fn transfer_sources(&self, side: Side) -> SpaceSet {
-        let ground = self.transfer_ground(side);
         let leaders = self.fresh_leader_spaces(side);
         let corps = self.fresh_corps_spaces(side);
+        let ground = self.transfer_ground(side);
         let counts = self.corps_counts(side);
         let roomy = |s: SpaceId| counts[s.index()] < self.limit(side, s);
         let links = &self.atlas.masks.links[side.index()];
         let open = ground & self.control[side.index()];
-        (leaders | corps)
-            .filter(|&s| {
-                // Nearly always a friendly neighbour with room settles it.
-                (links[s.index()] & open).any(roomy)
-                    || (leaders.has(s) && self.can_leave(side, s, false, ground))
-                    || (corps.has(s) && self.can_leave(side, s, true, ground))
-            })
-            .collect()
+        let leaves = |&s: &SpaceId| {
+            (links[s.index()] & open).any(roomy)
+                || (leaders.has(s) && self.can_leave(side, s, false, ground))
+                || (corps.has(s) && self.can_leave(side, s, true, ground))
+        };
+        (leaders | corps).filter(leaves).collect()
     }
 
     fn transfer_possible(&self, side: Side) -> bool {
-        // Most of the time some leader has a free friendly space beside him.
-        let friendly = self.control[side.index()];
-        let links = &self.atlas.masks.links[side.index()];
-        let free =
-            |from: SpaceId| (links[from.index()] & friendly).any(|s| self.corps(side.enemy(), s).is_empty());
-        if self.fresh_leader_spaces(side).any(free) {
-            return true;
-        }
-        let ground = self.transfer_ground(side);
-        let corps = self.fresh_corps_spaces(side);
-        self.fresh_leader_spaces(side).any(|s| self.can_leave(side, s, false, ground)) || { corps }
-            .any(|s| self.can_leave(side, s, true, ground))
+        self.fresh_leader_spaces(side).any(|s| self.may_leave(side, s, false))
+            || self.fresh_corps_spaces(side).any(|s| self.may_leave(side, s, true))
     }
 
     pub(crate) fn check_transfer_from(&self, side: Side, action: Action) -> Check {
@@ -554,20 +549,12 @@ impl Look<'_> {
         match action {
             Action::Leader(leader) => {
                 self.check_pick_leader(&Pick::begin(from), fresh.leaders, leader)?;
-                need(
-                    self.can_leave(side, from, false, self.transfer_ground(side)),
-                    Clause::TransferAction,
-                    Reason::NotEligible,
-                )
+                need(self.may_leave(side, from, false), Clause::TransferAction, Reason::NotEligible)
             }
             Action::Take(kind, count) => {
                 let too_many = (Clause::TransferAction, Reason::NotSoMany);
                 self.check_pick_corps(&Pick::begin(from), fresh.corps, 1, (kind, count), too_many)?;
-                need(
-                    self.can_leave(side, from, true, self.transfer_ground(side)),
-                    Clause::TransferAction,
-                    Reason::NotEligible,
-                )
+                need(self.may_leave(side, from, true), Clause::TransferAction, Reason::NotEligible)
             }
             _ => no(Clause::TransferAction, Reason::NotAskedNow),
         }
@@ -575,11 +562,10 @@ impl Look<'_> {
 
     pub(crate) fn list_transfer_what(&self, side: Side, from: SpaceId, list: &mut Vec<Action>) {
         let fresh = self.fresh(side, from);
-        let ground = self.transfer_ground(side);
-        if self.can_leave(side, from, false, ground) {
+        if self.may_leave(side, from, false) {
             self.list_pick_leaders(&Pick::begin(from), fresh.leaders, list);
         }
-        if self.can_leave(side, from, true, ground) {
+        if self.may_leave(side, from, true) {
             self.list_pick_corps(&Pick::begin(from), fresh.corps, 1, list);
         }
     }

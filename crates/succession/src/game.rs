@@ -64,14 +64,11 @@ impl Succession {
     /// Starts a scenario and plays on to the first decision.
     // rule: 20.1#1, 20.1#2, 20.1#3, 20.4#1
     ///
-    /// The first hands are dealt from dice of their own, derived from the seed, so that the seed's own
-    /// throws begin with the first choice of the game.
+    /// The first hands are dealt from dice of their own, so that the seed's own throws begin with the first
+    /// choice of the game.
     pub fn start(&self, scenario: usize, options: Options, seed: &[u8; 32]) -> State {
-        use sha2::{Digest, Sha256};
-        let own = Sha256::new().chain_update(b"set-up").chain_update(seed).finalize();
         let mut state = self.set_up(scenario, options);
-        let mut facts = Vec::new();
-        self.run(&mut state, &mut table::SeededDice::new(own.into()), &mut facts);
+        self.run(&mut state, &mut table::SeededDice::for_set_up(*seed), &mut Vec::new());
         state
     }
 

@@ -18,6 +18,20 @@ impl SpaceId {
     }
 }
 
+/// One bit of a 128-bit mask, made in half a word: a shift of 64 bits is one instruction.
+#[inline]
+pub(crate) fn bit(index: u8) -> u128 {
+    let half = 1u64 << (index & 63);
+    if index & 64 == 0 { u128::from(half) } else { u128::from(half) << 64 }
+}
+
+/// Is the bit set?
+#[inline]
+pub(crate) fn has_bit(mask: u128, index: u8) -> bool {
+    let half = if index & 64 == 0 { mask as u64 } else { (mask >> 64) as u64 };
+    half >> (index & 63) & 1 == 1
+}
+
 /// A set of spaces as a bit mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -30,25 +44,25 @@ impl SpaceSet {
     /// The set of one space.
     #[inline]
     pub fn of(space: SpaceId) -> SpaceSet {
-        SpaceSet(1 << (space.0 & 127))
+        SpaceSet(bit(space.0 & 127))
     }
 
     /// Is the space in the set?
     #[inline]
     pub fn has(self, space: SpaceId) -> bool {
-        space.0 < 128 && self.0 >> space.0 & 1 == 1
+        space.0 < 128 && has_bit(self.0, space.0)
     }
 
     /// Puts a space in.
     #[inline]
     pub fn insert(&mut self, space: SpaceId) {
-        self.0 |= 1 << (space.0 & 127);
+        self.0 |= bit(space.0 & 127);
     }
 
     /// Takes a space out.
     #[inline]
     pub fn remove(&mut self, space: SpaceId) {
-        self.0 &= !(1 << (space.0 & 127));
+        self.0 &= !bit(space.0 & 127);
     }
 
     /// Takes the first space out.

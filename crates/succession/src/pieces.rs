@@ -1,6 +1,6 @@
 //! Chapter 3: sides, powers, corps and leaders as small numbers and sets of them.
 
-use crate::map::set_operators;
+use crate::map::{bit, has_bit, set_operators};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -137,7 +137,7 @@ impl LeaderId {
 }
 
 macro_rules! piece_set {
-    ($(#[$doc:meta])* $set:ident, $id:ident, $bits:ty) => {
+    ($(#[$doc:meta])* $set:ident, $id:ident, $bits:ty, $bit:expr, $has_bit:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
@@ -150,25 +150,25 @@ macro_rules! piece_set {
             /// The set of one piece.
             #[inline]
             pub fn of(piece: $id) -> $set {
-                $set(1 << piece.0)
+                $set(($bit)(piece.0))
             }
 
             /// Is the piece in it?
             #[inline]
             pub fn has(self, piece: $id) -> bool {
-                self.0 >> piece.0 & 1 == 1
+                ($has_bit)(self.0, piece.0)
             }
 
             /// Puts a piece in.
             #[inline]
             pub fn insert(&mut self, piece: $id) {
-                self.0 |= 1 << piece.0;
+                self.0 |= ($bit)(piece.0);
             }
 
             /// Takes a piece out.
             #[inline]
             pub fn remove(&mut self, piece: $id) {
-                self.0 &= !(1 << piece.0);
+                self.0 &= !($bit)(piece.0);
             }
 
             /// Nothing in it?
@@ -221,16 +221,20 @@ piece_set!(
     /// A set of corps.
     CorpsSet,
     CorpsId,
-    u128
+    u128,
+    bit,
+    has_bit
 );
 piece_set!(
     /// A set of leaders.
     LeaderSet,
     LeaderId,
-    u64
+    u64,
+    |index: u8| 1u64 << index,
+    |mask: u64, index: u8| mask >> index & 1 == 1
 );
 
-/// A kind of corps: everything that tells one corps from another in the same place (DESIGN: counts by kind).
+/// A kind of corps: everything that tells one corps from another in the same place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Kind(pub u8);

@@ -457,6 +457,17 @@ fn positions<const N: usize>(bytes: &[u8; N], value: u8) -> u128 {
     mask
 }
 
+/// Positions of bytes of 128 or more, which are no spaces.
+#[inline]
+fn high_bits<const N: usize>(bytes: &[u8; N]) -> u128 {
+    let mut mask = 0u128;
+    for (i, chunk) in bytes.chunks_exact(16).enumerate() {
+        let chunk: [u8; 16] = chunk.try_into().expect("sixteen bytes");
+        mask |= u128::from(i8x16::from(chunk.map(|b| b as i8)).move_mask() as u16) << (16 * i);
+    }
+    mask
+}
+
 impl Hidden {
     /// Pieces whose winter plan has not been carried out yet.
     pub fn planned(&self) -> Group {
@@ -538,15 +549,14 @@ impl Open {
     #[inline]
     pub fn places(&self, corps: CorpsSet) -> SpaceSet {
         // Half words: a shift of 64 bits is one instruction, one of 128 bits many.
+        let on_map = corps.0 & !high_bits(&self.corps_at);
         let mut set = [0u64; 2];
-        for (half, offset) in [(corps.0 as u64, 0), ((corps.0 >> 64) as u64, 64)] {
+        for (half, offset) in [(on_map as u64, 0), ((on_map >> 64) as u64, 64)] {
             let mut rest = half;
             while rest != 0 {
                 let place = self.corps_at[offset + rest.trailing_zeros() as usize];
                 rest &= rest - 1;
-                if place < 128 {
-                    set[(place >> 6) as usize] |= 1 << (place & 63);
-                }
+                set[(place >> 6 & 1) as usize] |= 1 << (place & 63);
             }
         }
         SpaceSet(u128::from(set[0]) | u128::from(set[1]) << 64)

@@ -157,7 +157,7 @@ pub enum Task {
     AvoidBattle,
 }
 
-/// The stages of entering a space (FLOW: on entering a space, in this order).
+/// The stages of entering a space, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]

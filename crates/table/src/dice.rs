@@ -35,6 +35,14 @@ impl SeededDice {
         SeededDice { rng: ChaCha20Rng::from_seed(seed) }
     }
 
+    /// Dice for what happens before the first choice: another stream of the same seed, so that the throws
+    /// of the game itself begin with its first choice.
+    pub fn for_set_up(seed: [u8; 32]) -> SeededDice {
+        let mut dice = SeededDice::new(seed);
+        dice.rng.set_stream(1);
+        dice
+    }
+
     /// Dice from a small number, for simulations and tests.
     pub fn from_number(seed: u64) -> SeededDice {
         let mut bytes = [0; 32];
