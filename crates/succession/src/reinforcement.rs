@@ -330,11 +330,11 @@ impl Look<'_> {
         }
     }
 
-    /// Any friendly space will do for a leader, near or far.
+    /// Any friendly space will do for a leader, near or far, unless the enemy stands in it.
     // rule: 12.2.2, 12.4
     pub(crate) fn leader_targets(&self, leader: LeaderId) -> SpaceSet {
         let side = self.atlas.leaders[leader.index()].side;
-        let mut spaces = self.control[side.index()];
+        let mut spaces = self.control[side.index()] & !self.occupied(side.enemy());
         if let Some(here) = self.leader_space(leader) {
             spaces.remove(here);
         }
@@ -345,7 +345,9 @@ impl Look<'_> {
         let Action::Space(to) = action else { return no(Clause::LeaderPlacement, Reason::NotAskedNow) };
         need(to.index() < self.atlas.spaces.len(), Clause::LeaderPlacement, Reason::NoSuchSpace)?;
         need(self.leader_space(leader) != Some(to), Clause::LeaderPlacement, Reason::SamePlace)?;
-        need(self.leader_targets(leader).has(to), Clause::LeaderPlacement, Reason::NotFriendly)
+        let side = self.atlas.leaders[leader.index()].side;
+        need(self.friendly(side, to), Clause::LeaderPlacement, Reason::NotFriendly)?;
+        need(self.leader_targets(leader).has(to), Clause::LeaderPlacement, Reason::EnemyOccupied)
     }
 
     /// Hits of the attrition rule on one stack: one for every eight steps away from home.
