@@ -12,7 +12,7 @@ use crate::refusal::{Check, Reason, Refusal, no};
 use crate::state::{Hidden, Level, MAX_STEPS, Open, Options, State, WinterPick, off};
 use crate::step::{Arrival, Moment, Rout, Step, Task};
 use crate::titles::Title;
-use crate::titles::spain::{LIEGE_MARKER, Spain};
+use crate::titles::spain::Spain;
 use crate::view::{self, View};
 use std::hash::{Hash, Hasher};
 use table::{Dice, Game, Outcome, Seat, Seats};
@@ -134,7 +134,7 @@ impl Succession {
             late_added: false,
             withdrawn: false,
             withdrawn_in: 0,
-            flags: LIEGE_MARKER,
+            flags: self.title.starting_flags(),
             extra_rp: [0; 2],
             rp: 0,
             built: [0; MAX_POWERS],

@@ -259,12 +259,17 @@ impl Play<'_> {
     /// The force enters the next space, and the inactive side may react.
     // rule: 14.1.1, 14.2.2, 14.3.1
     fn advance(&mut self, to: SpaceId) {
-        let Force { side, at, group, .. } = self.force;
+        let Force { side, at, .. } = self.force;
         self.s.force.mp -= self.look().cost(side, at, to);
         if !self.friendly(side, to) && self.atlas.masks.fortresses.has(to) {
             self.s.force.mp = 0;
         }
-        self.s.force.moved = true;
+        self.arrive(to);
+    }
+
+    /// Puts the active force into a space, by land or sea; the inactive side may react.
+    pub(crate) fn arrive(&mut self, to: SpaceId) {
+        let Force { side, at, group, .. } = self.force;
         self.fact(Fact::ForceMoved {
             side,
             from: at,
@@ -272,21 +277,16 @@ impl Play<'_> {
             leaders: group.leaders.len(),
             corps: group.corps.len(),
         });
-        self.arrive(to);
-        if self.look().needs_reaction(to) {
-            self.s.tried = Default::default();
-            self.s.push(Step::Arrive(Arrival::Interception));
-        }
-    }
-
-    /// Puts the active force into a space.
-    pub(crate) fn arrive(&mut self, to: SpaceId) {
-        let Force { side, at, group, .. } = self.force;
+        self.s.force.moved = true;
         self.s.force.relieved = self.friendly(side, to) && self.besieged(self.atlas, to);
         self.move_group(group, to);
         self.s.force.from = at;
         self.s.force.at = to;
         self.settle_space(at);
+        if self.look().needs_reaction(to) {
+            self.s.tried = Default::default();
+            self.s.push(Step::Arrive(Arrival::Interception));
+        }
     }
 
     /// The active force goes back where it came from and its action ends (15.4).

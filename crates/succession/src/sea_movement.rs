@@ -8,7 +8,7 @@ use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group};
-use crate::step::{Arrival, Step};
+use crate::step::Step;
 
 /// A voyage ends well on this or more (14.5.4).
 pub(crate) const SAFE_PASSAGE: u8 = 2;
@@ -98,8 +98,8 @@ impl Play<'_> {
         self.s.turn_to(Step::SeaTo);
     }
 
-    /// Destination named: roll.
-    // rule: 14.5.4
+    /// Destination named: roll, and come ashore; nobody may intercept (14.5.6).
+    // rule: 14.5.2, 14.5.4, 14.5.6
     pub(crate) fn apply_sea_to(&mut self, action: Action) {
         let Action::Space(to) = action else {
             self.s.pop();
@@ -109,7 +109,7 @@ impl Play<'_> {
         self.s.force.from = to;
         if self.roll_for("sea-move", side, 0, SAFE_PASSAGE) || group.corps.is_empty() {
             self.s.pop();
-            self.land(to);
+            self.arrive(to);
         } else {
             self.s.turn_to(Step::SeaTrouble);
         }
@@ -133,28 +133,10 @@ impl Play<'_> {
         }
         let group = self.force.group;
         if !group.is_empty() && self.look().check_landing(side, group, at, to).is_ok() {
-            self.land(to);
+            self.arrive(to);
         } else {
             self.s.force.from = at;
             self.settle_space(at);
-        }
-    }
-
-    /// The force comes ashore; nobody may intercept it (14.5.6).
-    // rule: 14.5.2, 14.5.6
-    fn land(&mut self, to: SpaceId) {
-        let Force { side, at, group, .. } = self.force;
-        self.fact(Fact::ForceMoved {
-            side,
-            from: at,
-            to,
-            leaders: group.leaders.len(),
-            corps: group.corps.len(),
-        });
-        self.s.force.moved = true;
-        self.arrive(to);
-        if self.look().needs_reaction(to) {
-            self.s.push(Step::Arrive(Arrival::Interception));
         }
     }
 }

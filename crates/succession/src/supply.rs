@@ -144,11 +144,6 @@ impl Look<'_> {
         Network { side, spaces, lanes }
     }
 
-    /// The network of a side: spaces that have a line of communication to some friendly capital.
-    pub fn side_network(&self, side: Side) -> Network {
-        self.network(side, self.supply_sources(side), self.control[side.index()], true)
-    }
-
     /// The network of one power: a line of communication to its own capital (12.3.3).
     // rule: 12.3.3, 11.2.1
     pub fn power_network(&self, power: PowerId) -> Network {

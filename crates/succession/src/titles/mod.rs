@@ -13,6 +13,8 @@ use crate::state::Force;
 
 /// The rules of one title where they differ from the system's.
 pub trait Title: Sync + Send {
+    /// The title's own flags at the start of a scenario.
+    fn starting_flags(&self) -> u16;
     /// 8.0: what the calendar brings at the start of a year.
     fn start_of_year(&self, play: &mut Play<'_>);
     /// What happens when all events have been drawn.

@@ -321,6 +321,11 @@ impl Spain {
 }
 
 impl Title for Spain {
+    // rule: 20.4#4
+    fn starting_flags(&self) -> u16 {
+        LIEGE_MARKER
+    }
+
     // rule: 8.0#1, 7.2.1, 7.2.3, 5.2.2, 10.2
     fn start_of_year(&self, play: &mut Play<'_>) {
         if play.year >= 1703 && play.allegiance[self.bavaria.index()] == Allegiance::Neutral {
