@@ -1,12 +1,13 @@
 //! The small choices decisions are made of.
 
 use crate::atlas::EventId;
-use crate::map::SpaceId;
+use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, PowerId, Side};
 
 /// One choice. What it means follows from the decision it answers; every choice makes progress, so
 /// that composite choices (a force, a purchase) are built in a fixed order and never taken back and forth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(align(4))] // written and read as one word
 pub enum Action {
     /// This side goes first.
     First(Side),
@@ -50,6 +51,13 @@ pub enum Action {
     Decline,
     /// Enough of this choice.
     Done,
+}
+
+/// Adds a choice of any of these spaces.
+#[inline]
+pub(crate) fn offer(list: &mut Vec<Action>, spaces: SpaceSet) {
+    list.reserve(spaces.len() as usize);
+    spaces.for_each(|space| list.push(Action::Space(space)));
 }
 
 /// The kinds of action of 13.5, and the end of the round.

@@ -23,7 +23,7 @@ impl Look<'_> {
     /// Spaces where a side has fresh leaders.
     pub(crate) fn fresh_leader_spaces(&self, side: Side) -> SpaceSet {
         let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
-        leaders.filter_map(|l| self.leader_space(l)).collect()
+        self.leader_places(leaders)
     }
 
     /// Has a side any leader who may still act?
@@ -140,12 +140,12 @@ impl Look<'_> {
     // rule: 13.5.3, 4.1.3#2, 13.4.3
     fn each_replacement_space(&self, side: Side, mut f: impl FnMut(SpaceId) -> bool) {
         let candidates = self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside;
-        for power in 0..self.atlas.powers.len() {
-            let here = self.places(candidates & self.atlas.masks.corps[power]);
-            let power = PowerId(power as u8);
-            if here.is_empty() || self.check_restoring_action(power).is_err() {
+        for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
+            let those = candidates & self.atlas.masks.corps[power.index()];
+            if those.is_empty() || self.check_restoring_action(power).is_err() {
                 continue;
             }
+            let here = self.places(those);
             let lines = self.power_lines(power);
             for space in here {
                 if lines.reach(space) && !self.overstacked(side, space) && !f(space) {
@@ -425,8 +425,13 @@ impl Look<'_> {
     /// Spaces through which transferring pieces may pass and in which they may end.
     // rule: 13.5.2
     pub(crate) fn transfer_ground(&self, side: Side) -> SpaceSet {
+        self.ground_of(side, self.occupied(side))
+    }
+
+    /// The same for a side whose corps are known to stand in these spaces.
+    fn ground_of(&self, side: Side, occupied: SpaceSet) -> SpaceSet {
         let friendly = self.control[side.index()];
-        let besieged = (self.occupied(side) & !friendly).filter(|&s| !self.closed(s)).collect();
+        let besieged = (occupied & !friendly).filter(|&s| !self.closed(s)).collect();
         (friendly & !self.occupied(side.enemy())) | besieged
     }
 
@@ -442,19 +447,20 @@ impl Look<'_> {
     pub(crate) fn within_reach(&self, side: Side, from: SpaceId, mp: u8, ground: SpaceSet) -> SpaceSet {
         let links = &self.atlas.masks.links[side.index()];
         let slow = &self.atlas.masks.slow[side.index()];
-        let mut reached = [SpaceSet::EMPTY; 8];
         let stops = self.atlas.masks.fortresses & !self.control[side.index()] & !SpaceSet::of(from);
+        let all_friendly = (ground & !self.control[side.index()]).is_empty();
+        let next = |space| if all_friendly { ground } else { self.next_ground(side, space, ground) };
+        let mut reached = [SpaceSet::EMPTY; 8];
         let mut all = SpaceSet::of(from);
         reached[0] = all;
         for cost in 1..=mp as usize {
             let mut new = SpaceSet::EMPTY;
             for space in reached[cost - 1] & !stops {
-                let next = links[space.index()] & !slow[space.index()];
-                new |= next & self.next_ground(side, space, ground);
+                new |= links[space.index()] & !slow[space.index()] & next(space);
             }
             if cost >= 2 {
                 for space in reached[cost - 2] & !stops {
-                    new |= slow[space.index()] & self.next_ground(side, space, ground);
+                    new |= slow[space.index()] & next(space);
                 }
             }
             reached[cost] = new & !all;
@@ -508,9 +514,10 @@ impl Look<'_> {
     /// Spaces from which something may be transferred.
     pub(crate) fn transfer_sources(&self, side: Side) -> SpaceSet {
         let leaders = self.fresh_leader_spaces(side);
-        let corps = self.fresh_corps_spaces(side);
-        let ground = self.transfer_ground(side);
-        let counts = self.corps_counts(side);
+        let (counts, occupied) = self.corps_counts(side);
+        let all_fresh = (self.side_corps[side.index()] & self.acted).is_empty();
+        let corps = if all_fresh { occupied } else { self.fresh_corps_spaces(side) };
+        let ground = self.ground_of(side, occupied);
         let roomy = |s: SpaceId| counts[s.index()] < self.limit(side, s);
         let links = &self.atlas.masks.links[side.index()];
         let open = ground & self.control[side.index()];
@@ -523,7 +530,9 @@ impl Look<'_> {
     }
 
     fn transfer_possible(&self, side: Side) -> bool {
-        self.fresh_leader_spaces(side).any(|s| self.may_leave(side, s, false))
+        // One leader after another: nearly always the first can go somewhere.
+        let mut leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        leaders.any(|l| self.leader_space(l).is_some_and(|s| self.may_leave(side, s, false)))
             || self.fresh_corps_spaces(side).any(|s| self.may_leave(side, s, true))
     }
 
@@ -908,9 +917,8 @@ impl Play<'_> {
     pub(crate) fn expel_strays(&mut self) -> bool {
         for side in Side::BOTH {
             let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_inside;
-            for leader in leaders {
-                let Some(space) = self.leader_space(leader) else { continue };
-                if self.friendly(side, space) || !self.corps(side, space).is_empty() {
+            for space in self.leader_places(leaders) & !self.control[side.index()] {
+                if !self.corps(side, space).is_empty() {
                     continue;
                 }
                 let enemy = side.enemy();

@@ -1,6 +1,6 @@
 //! The game as the table sees it: whose decision, which choices, carrying them out.
 
-use crate::action::Action;
+use crate::action::{Action, offer};
 use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
@@ -333,29 +333,29 @@ impl Succession {
             Step::Event(card, side) => self.title.list_event(look, card, side, list),
             Step::Displace(side) => {
                 if let Some(from) = look.tried.first() {
-                    list.extend(look.nearest_friendly(side, from).map(Action::Space));
+                    offer(list, look.nearest_friendly(side, from));
                 }
             }
             Step::Spend(side) => look.list_spend(side, list),
             Step::BuildAt(..) | Step::RestoreAt(_) | Step::LineAt(_) | Step::Place(_) => {
-                list.extend(look.purchase_spaces(side, step).map(Action::Space));
+                offer(list, look.purchase_spaces(side, step));
             }
             Step::Leaders(side) => look.list_leaders(side, list),
-            Step::LeaderTo(leader) => list.extend(look.leader_targets(leader).map(Action::Space)),
+            Step::LeaderTo(leader) => offer(list, look.leader_targets(leader)),
             Step::FirstCard | Step::PlayCard(_) => look.list_cards(side, list),
             Step::Act(side) => look.list_act(side, list),
-            Step::Where(task) => list.extend(look.where_spaces(side, task).map(Action::Space)),
+            Step::Where(task) => offer(list, look.where_spaces(side, task)),
             Step::Muster(task) => look.list_muster(side, task, list),
             Step::MarchOrSiege => look.list_march_or_siege(list),
             Step::March => look.list_march(list),
             Step::DropOff => look.list_drop_off(list),
             Step::Intercept => {
-                list.extend(look.interception_spaces().map(Action::Space));
+                offer(list, look.interception_spaces());
                 list.push(Action::Done);
             }
             Step::GoInside => look.list_go_inside(side, list),
             Step::AvoidTo => {
-                list.extend(look.avoid_spaces(side, look.force.at).map(Action::Space));
+                offer(list, look.avoid_spaces(side, look.force.at));
                 list.push(Action::Done);
             }
             Step::Window(card, side) => look.list_window(card, side, list),
@@ -369,15 +369,15 @@ impl Succession {
             }
             Step::Retreat(_) => look.list_retreat_land(list),
             Step::RetreatSea => look.list_retreat_aboard(list),
-            Step::Honors(side, from) => list.extend(look.honors_spaces(side, from).map(Action::Space)),
+            Step::Honors(side, from) => offer(list, look.honors_spaces(side, from)),
             Step::TransferFrom => {
-                list.extend(look.transfer_sources(side).map(Action::Space));
+                offer(list, look.transfer_sources(side));
                 if look.transfers > 0 {
                     list.push(Action::Done);
                 }
             }
             Step::TransferWhat(from) => look.list_transfer_what(side, from, list),
-            Step::TransferTo => list.extend(look.transfer_to(side).map(Action::Space)),
+            Step::TransferTo => offer(list, look.transfer_to(side)),
             Step::Rally => list.extend(look.distinct_ralliers(side).map(Action::Leader)),
             Step::RallyCorps(leader) => look.list_rally_corps(side, leader, list),
             Step::SeaTo => look.list_sea_to(list),
@@ -388,7 +388,7 @@ impl Succession {
             Step::Overstack => look.list_overstack(list),
             Step::Winter => look.list_winter(side, list),
             Step::RemoveLines(side) => {
-                list.extend(look.lines_of(side).map(Action::Space));
+                offer(list, look.lines_of(side));
                 list.push(Action::Done);
             }
             Step::Ransom(_) | Step::Arrive(_) => list.extend([Action::Accept, Action::Decline]),
@@ -775,8 +775,13 @@ impl Game for Succession {
     #[inline]
     fn actions(&self, state: &State, seat: Seat, list: &mut Vec<Action>) {
         if self.to_act(state).contains(seat) {
-            self.list(&self.look(state), Side::from(seat), list);
+            self.actions_unchecked(state, seat, list);
         }
+    }
+
+    #[inline]
+    fn actions_unchecked(&self, state: &State, seat: Seat, list: &mut Vec<Action>) {
+        self.list(&self.look(state), Side::from(seat), list);
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Check {

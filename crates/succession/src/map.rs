@@ -32,6 +32,44 @@ pub(crate) fn has_bit(mask: u128, index: u8) -> bool {
     half >> (index & 63) & 1 == 1
 }
 
+/// Folds over the set bits, a half word at a time.
+#[inline]
+pub(crate) fn fold_bits<T>(mask: u128, start: T, mut f: impl FnMut(T, u8) -> T) -> T {
+    let mut all = start;
+    for (half, offset) in [(mask as u64, 0), ((mask >> 64) as u64, 64)] {
+        let mut rest = half;
+        while rest != 0 {
+            all = f(all, offset + rest.trailing_zeros() as u8);
+            rest &= rest - 1;
+        }
+    }
+    all
+}
+
+/// Collects spaces in two half words that stay in registers; an array of them would wait for memory.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Collector {
+    low: u64,
+    high: u64,
+}
+
+impl Collector {
+    /// Adds the space of this number, which must be below 128.
+    #[inline]
+    pub(crate) fn add(&mut self, space: u8) {
+        let bit = 1u64 << (space & 63);
+        let upper = u64::from(space >> 6 & 1);
+        self.high |= bit & upper.wrapping_neg();
+        self.low |= bit & upper.wrapping_sub(1);
+    }
+
+    /// The spaces.
+    #[inline]
+    pub(crate) fn set(self) -> SpaceSet {
+        SpaceSet(u128::from(self.low) | u128::from(self.high) << 64)
+    }
+}
+
 /// A set of spaces as a bit mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -99,15 +137,19 @@ impl Iterator for SpaceSet {
         self.0 &= self.0 - 1;
         Some(first)
     }
+
+    #[inline]
+    fn fold<T, F: FnMut(T, SpaceId) -> T>(self, start: T, mut f: F) -> T {
+        fold_bits(self.0, start, |all, index| f(all, SpaceId(index)))
+    }
 }
 
 impl FromIterator<SpaceId> for SpaceSet {
+    #[inline]
     fn from_iter<T: IntoIterator<Item = SpaceId>>(iter: T) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for space in iter {
-            set.insert(space);
-        }
-        set
+        let mut all = Collector::default();
+        iter.into_iter().for_each(|space| all.add(space.0));
+        all.set()
     }
 }
 

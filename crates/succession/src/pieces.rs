@@ -1,6 +1,6 @@
 //! Chapter 3: sides, powers, corps and leaders as small numbers and sets of them.
 
-use crate::map::{bit, has_bit, set_operators};
+use crate::map::{bit, fold_bits, has_bit, set_operators};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -210,6 +210,11 @@ macro_rules! piece_set {
                 let first = self.first()?;
                 self.0 &= self.0 - 1;
                 Some(first)
+            }
+
+            #[inline]
+            fn fold<T, F: FnMut(T, $id) -> T>(self, start: T, mut f: F) -> T {
+                fold_bits(self.0.into(), start, |all, index| f(all, $id(index)))
             }
         }
 

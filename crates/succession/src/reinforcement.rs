@@ -94,9 +94,12 @@ impl Look<'_> {
 
     /// Is there any such space?
     fn can_restore(&self, side: Side, power: PowerId) -> bool {
-        let mut spaces = self.places(self.atlas.masks.corps[power.index()] & self.reduced);
+        let reduced = self.atlas.masks.corps[power.index()] & self.reduced;
+        if reduced.is_empty() {
+            return false;
+        }
         let lines = self.power_lines(power);
-        spaces.any(|s| lines.reach(s) && !self.overstacked(side, s))
+        self.places(reduced).any(|s| lines.reach(s) && !self.overstacked(side, s))
     }
 
     // rule: 12.3.5, 12.3.1
@@ -152,7 +155,7 @@ impl Look<'_> {
     // rule: 15.2.1
     fn line_sites(&self, side: Side) -> SpaceSet {
         let masks = &self.atlas.masks;
-        let counts = self.corps_counts(side);
+        let (counts, _) = self.corps_counts(side);
         let sites = self.control[side.index()] & masks.fortresses & !masks.rugged;
         sites.filter(|s| counts[s.index()] >= self.atlas.numbers.line_corps).collect()
     }
@@ -295,13 +298,14 @@ impl Look<'_> {
         if !due.is_empty() {
             return self.distinct(due);
         }
+        let unmoved = own & !self.leaders_moved;
         let mut movable = LeaderSet::EMPTY;
-        for leader in own & !self.leaders_moved {
-            if let Some(space) = self.leader_space(leader) {
-                let mates = own & !self.leaders_moved & self.leaders_in(space.0);
-                if self.distinct(mates).has(leader) && !self.closed(space) {
-                    movable.insert(leader);
-                }
+        for leader in unmoved {
+            let Some(space) = self.leader_space(leader) else { continue };
+            let nameless = self.atlas.masks.minors.has(leader);
+            let first = !nameless || self.distinct(unmoved & self.leaders_in(space.0)).has(leader);
+            if first && !self.closed(space) {
+                movable.insert(leader);
             }
         }
         movable

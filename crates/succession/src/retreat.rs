@@ -1,6 +1,6 @@
 //! Chapter 16.4: retreat.
 
-use crate::action::Action;
+use crate::action::{Action, offer};
 use crate::atlas::SeaZone;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
@@ -182,7 +182,7 @@ impl Look<'_> {
         if free.is_empty() && self.may_pass_through() {
             self.ways_through(side, space, |via, to| list.push(Action::Through(via, to)));
         }
-        list.extend(free.map(Action::Space));
+        offer(list, free);
     }
 }
 

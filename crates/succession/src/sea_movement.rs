@@ -1,6 +1,6 @@
 //! Chapter 14.5: sea moves.
 
-use crate::action::Action;
+use crate::action::{Action, offer};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -73,7 +73,7 @@ impl Look<'_> {
         if landings.is_empty() {
             list.push(Action::Decline);
         }
-        list.extend(landings.map(Action::Space));
+        offer(list, landings);
     }
 
     /// On a 1 the move is cancelled or a corps takes a hit.

@@ -1,7 +1,7 @@
 //! A situation: plain data without heap pointers, cheap to clone at every decision.
 
 use crate::atlas::{Atlas, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
-use crate::map::{SpaceId, SpaceSet};
+use crate::map::{Collector, SpaceId, SpaceSet, fold_bits};
 use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::step::Step;
 use std::ops::{Deref, DerefMut};
@@ -548,36 +548,33 @@ impl Open {
     /// Spaces where any of these corps stands.
     #[inline]
     pub fn places(&self, corps: CorpsSet) -> SpaceSet {
-        // Half words: a shift of 64 bits is one instruction, one of 128 bits many.
+        let mut all = Collector::default();
         let on_map = corps.0 & !high_bits(&self.corps_at);
-        let mut set = [0u64; 2];
-        for (half, offset) in [(on_map as u64, 0), ((on_map >> 64) as u64, 64)] {
-            let mut rest = half;
-            while rest != 0 {
-                let place = self.corps_at[offset + rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-                set[(place >> 6 & 1) as usize] |= 1 << (place & 63);
-            }
-        }
-        SpaceSet(u128::from(set[0]) | u128::from(set[1]) << 64)
+        fold_bits(on_map, (), |(), corps| all.add(self.corps_at[corps as usize]));
+        all.set()
     }
 
-    /// How many corps a side has outside the fortress of each space.
+    /// Spaces where any of these leaders is.
     #[inline]
-    pub fn corps_counts(&self, side: Side) -> [u8; 128] {
+    pub fn leader_places(&self, leaders: LeaderSet) -> SpaceSet {
+        let mut all = Collector::default();
+        let on_map = leaders.0 & !(high_bits(&self.leader_at) as u64);
+        LeaderSet(on_map).for_each(|leader| all.add(self.leader_at[leader.index()]));
+        all.set()
+    }
+
+    /// How many corps a side has outside the fortress of each space, and the spaces where it has any.
+    #[inline]
+    pub fn corps_counts(&self, side: Side) -> ([u8; 128], SpaceSet) {
         let mut counts = [0; 128];
+        let mut all = Collector::default();
         let corps = self.side_corps[side.index()] & !self.inside;
-        for (half, offset) in [(corps.0 as u64, 0), ((corps.0 >> 64) as u64, 64)] {
-            let mut rest = half;
-            while rest != 0 {
-                let place = self.corps_at[offset + rest.trailing_zeros() as usize];
-                rest &= rest - 1;
-                if place < 128 {
-                    counts[place as usize] += 1;
-                }
-            }
-        }
-        counts
+        fold_bits(corps.0 & !high_bits(&self.corps_at), (), |(), corps| {
+            let place = self.corps_at[corps as usize] & 127;
+            counts[place as usize] += 1;
+            all.add(place);
+        });
+        (counts, all.set())
     }
 
     /// Spaces where a side has leaders or corps, inside or outside.

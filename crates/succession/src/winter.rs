@@ -1,6 +1,6 @@
 //! Chapter 19 A and B: withdrawing to friendly spaces, both sides at once, and removing markers.
 
-use crate::action::Action;
+use crate::action::{Action, offer};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -139,7 +139,7 @@ impl Look<'_> {
         let from = choice.pick.at;
         if choice.sea_done {
             match self.winter_ways(side, from) {
-                Ways::Spaces(spaces) => list.extend(spaces.map(Action::Space)),
+                Ways::Spaces(spaces) => offer(list, spaces),
                 Ways::Through => {
                     self.ways_through(side, from, |via, to| list.push(Action::Through(via, to)));
                 }

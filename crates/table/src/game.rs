@@ -42,6 +42,11 @@ pub trait Game {
     /// All legal choices of `seat`, appended to `list`.
     fn actions(&self, state: &Self::State, seat: Seat, list: &mut Vec<Self::Action>);
 
+    /// The same for a seat already known to owe the decision.
+    fn actions_unchecked(&self, state: &Self::State, seat: Seat, list: &mut Vec<Self::Action>) {
+        self.actions(state, seat, list);
+    }
+
     /// Is this choice legal for `seat` now, and if not, why not?
     ///
     /// A seat that owes no decision is refused whatever it chooses.

@@ -103,7 +103,7 @@ fn choose<G: Game>(
         return Err(Stuck::OverLimit { decisions });
     }
     list.clear();
-    game.actions(state, seat, list);
+    game.actions_unchecked(state, seat, list);
     if list.is_empty() {
         return Err(Stuck::NoAction { seat, decisions });
     }

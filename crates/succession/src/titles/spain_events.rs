@@ -1,7 +1,7 @@
 //! What the event cards of *No Peace Without Spain!* do.
 
 use super::spain::{Spain, TORY_SHIFT};
-use crate::action::Action;
+use crate::action::{Action, offer};
 use crate::atlas::{Effect, EventId, SeaZone};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
@@ -311,19 +311,19 @@ impl Spain {
     ) {
         match effect(look, card) {
             Effect::HungarianRebellion | Effect::CamisardRebellion => {
-                list.extend(self.rebellion_spaces(look, card).map(Action::Space));
+                offer(list, self.rebellion_spaces(look, card));
             }
             Effect::DisgraceAtCourt => list.extend(self.marshals(look).map(Action::Leader)),
             Effect::RebellionInBavaria => {
-                list.extend(self.bavarian_refuges(look).map(Action::Space));
+                offer(list, self.bavarian_refuges(look));
                 list.push(Action::Decline);
             }
             Effect::AppealToTheNation => {
-                list.extend(look.restore_spaces(side, self.france).map(Action::Space));
+                offer(list, look.restore_spaces(side, self.france));
                 list.push(Action::Done);
             }
             Effect::JacobiteLanding if look.pick.at == SpaceId::NONE => {
-                list.extend(self.british_spaces(look).map(Action::Space));
+                offer(list, self.british_spaces(look));
             }
             Effect::JacobiteLanding => {
                 let there = look.corps_in(look.pick.at.0) & look.atlas.masks.corps[self.britain.index()];
