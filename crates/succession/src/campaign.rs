@@ -694,7 +694,8 @@ impl Play<'_> {
             self.settle_crowding();
             return Flow::Go;
         }
-        if self.expel_strays() {
+        // Only an action leaves leaders behind.
+        if self.used != 0 && self.expel_strays() {
             return Flow::Go;
         }
         self.end_action();

@@ -311,6 +311,13 @@ impl Look<'_> {
         movable
     }
 
+    /// Is there any?
+    fn leader_movable(&self, side: Side) -> bool {
+        let own = self.atlas.masks.leaders[side.index()];
+        !(own & self.leaders_in(off::DUE)).is_empty()
+            || (own & !self.leaders_moved).any(|l| self.leader_space(l).is_some_and(|s| !self.closed(s)))
+    }
+
     pub(crate) fn check_leaders(&self, side: Side, action: Action) -> Check {
         let due = self.atlas.masks.leaders[side.index()] & self.leaders_in(off::DUE);
         match action {
@@ -545,7 +552,8 @@ impl Play<'_> {
     /// Promotions, then leaders to be placed or moved.
     // rule: 3.1.3, 12.4
     pub(crate) fn resume_leaders(&mut self, side: Side) -> Flow {
-        for (i, counter) in self.atlas.leaders.iter().enumerate() {
+        let promotions = if self.leaders_moved.is_empty() { &self.atlas.leaders[..] } else { &[] };
+        for (i, counter) in promotions.iter().enumerate() {
             let leader = LeaderId(i as u8);
             if counter.side == side && counter.promotion == Some(self.year) && self.promotable(leader) {
                 self.s.named.insert(leader);
@@ -553,7 +561,7 @@ impl Play<'_> {
                 self.fact(Fact::LeaderPromoted { leader });
             }
         }
-        if self.look().movable_leaders(side).is_empty() {
+        if !self.look().leader_movable(side) {
             self.end_leaders();
             return Flow::Go;
         }

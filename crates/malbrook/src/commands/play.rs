@@ -121,7 +121,7 @@ impl Screen<'_, '_> {
             writeln!(self.out, "With {}", self.header.options.join(", "))?;
         }
         if let Some(seed) = &self.header.seed {
-            writeln!(self.out, "Seed {}", table::proof::to_hex(seed))?;
+            writeln!(self.out, "Dice sealed under {} until the end", table::proof::commit(seed))?;
         }
         writeln!(self.out, "Type the number of a choice; `help` lists what else can be typed.")?;
         Ok(())
@@ -151,6 +151,9 @@ impl Screen<'_, '_> {
         let state = self.session.state();
         let result = self.session.outcome().map_or("no result".to_owned(), |outcome| outcome.result);
         writeln!(self.out, "\nThe game is over in {} with {} VP: {result}.", state.year, state.vp)?;
+        if let Some(seed) = &self.header.seed {
+            writeln!(self.out, "The seed of the dice was {}", table::proof::to_hex(seed))?;
+        }
         Ok(())
     }
 
