@@ -1,4 +1,4 @@
-//! Collects the `// rule:` annotations of the sources and tests, so that the installed program can check the ledger.
+//! Collects the annotations of the sources and tests, so that the installed program can check the ledger.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ fn main() -> io::Result<()> {
             let file = path.strip_prefix(root.join("../succession")).expect("found under the root");
             let file = file.display().to_string().replace('\\', "/");
             for found in annotations::scan(&file, &fs::read_to_string(&path)?, folder == "tests") {
-                let annotations::Annotation { kind, file, function, clause } = found;
-                writeln!(list, "    (Kind::{kind:?}, {file:?}, {function:?}, {clause:?}),")
+                let annotations::Annotation { title, kind, file, function, clause } = found;
+                writeln!(list, "    ({title:?}, Kind::{kind:?}, {file:?}, {function:?}, {clause:?}),")
                     .expect("a string takes any text");
             }
         }

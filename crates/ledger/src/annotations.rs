@@ -1,6 +1,10 @@
-//! Finds the `// rule:` comments that tie the code and its tests to the clauses of a rulebook.
+//! Finds the comments that tie the code and its tests to the clauses of a rulebook: `// rule:`, `// nine-years:`.
 //!
 //! The build script and the ledger both include this file, so it depends on nothing but the standard library.
+
+/// The titles that have a ledger, each with the beginning of the comments that name its clauses.
+pub const TITLES: [(&str, &str); 3] =
+    [("spain", "// rule:"), ("nine-years", "// nine-years:"), ("grand-campaign", "// grand-campaign:")];
 
 /// What an annotation stands above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,9 +17,11 @@ pub enum Kind {
     Stray,
 }
 
-/// One clause named by one `// rule:` comment.
+/// One clause named by one comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotation {
+    /// The title whose clause it names: `spain`.
+    pub title: String,
     /// What it stands above.
     pub kind: Kind,
     /// The file, from the root of the crate: `src/movement.rs`.
@@ -33,11 +39,11 @@ pub fn scan(file: &str, text: &str, in_tests: bool) -> Vec<Annotation> {
     let mut found: Vec<Annotation> = Vec::new();
     let (mut waiting, mut test, mut ignored) = (0, false, false);
     for line in text.lines().map(str::trim) {
-        if let Some(clauses) = line.strip_prefix("// rule:") {
+        if let Some((title, clauses)) = named_clauses(line) {
             for clause in clauses.split(',').map(str::trim).filter(|clause| !clause.is_empty()) {
-                let (file, clause) = (file.to_owned(), clause.to_owned());
+                let (title, file, clause) = (title.to_owned(), file.to_owned(), clause.to_owned());
                 let kind = if in_tests { Kind::Stray } else { Kind::Code };
-                found.push(Annotation { kind, file, function: String::new(), clause });
+                found.push(Annotation { title, kind, file, function: String::new(), clause });
             }
         }
         test |= line.starts_with("#[test]");
@@ -55,6 +61,11 @@ pub fn scan(file: &str, text: &str, in_tests: bool) -> Vec<Annotation> {
         }
     }
     found
+}
+
+/// The title whose clauses this line names, and their list, if it is such a comment.
+fn named_clauses(line: &str) -> Option<(&'static str, &str)> {
+    TITLES.iter().find_map(|&(title, start)| Some((title, line.strip_prefix(start)?)))
 }
 
 /// The name of the function that this line begins, if it begins one.

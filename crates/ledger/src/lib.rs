@@ -1,17 +1,21 @@
 //! The rules ledger: every rule of a title in our own words, where it is enforced, and which tests show it.
 //!
-//! The words are in `rules/*.toml`. The places come from comments in the sources and tests of this crate: a line
-//! `// rule: 14.2.1, 17.5.3#1` names what the next function below it enforces or shows.
+//! The words are in `rules/*.toml`. The places come from comments in the sources and tests of the engine: a line
+//! `// rule: 14.2.1, 17.5.3#1` names what the next function below it enforces or shows. Each title has its own kind
+//! of comment ([`annotations::TITLES`]), and a clause that is the same as one of spain shares its places.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 pub mod annotations;
 
-use annotations::{Annotation, Kind};
+use annotations::{Annotation, Kind, TITLES};
+
+/// The title whose clauses those of the others may be the same as.
+const BASE: &str = "spain";
 
 /// The ledger of one title.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -38,6 +42,9 @@ pub struct Rule {
     /// Its clauses, where it has several; a rule without parts is a clause itself.
     #[serde(default, rename(deserialize = "part"))]
     pub parts: Vec<Part>,
+    /// The clauses of spain that say the same; empty for a rule with parts.
+    #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
+    pub same_as: Vec<String>,
     /// Where it is enforced, as `module::function`; empty for a rule with parts.
     #[serde(default)]
     pub enforced: Vec<String>,
@@ -54,12 +61,29 @@ pub struct Part {
     pub name: String,
     /// What it says, in our own words.
     pub text: String,
+    /// The clauses of spain that say the same.
+    #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
+    pub same_as: Vec<String>,
     /// Where it is enforced, as `module::function`.
     #[serde(default)]
     pub enforced: Vec<String>,
     /// Which tests show it, as `file::function`.
     #[serde(default)]
     pub tests: Vec<String>,
+}
+
+/// Reads `"14.2.1"` as well as `["14.2.1", "14.6.1"]`.
+fn one_or_many<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
+    }
+    Ok(match OneOrMany::deserialize(deserializer)? {
+        OneOrMany::One(name) => vec![name],
+        OneOrMany::Many(names) => names,
+    })
 }
 
 /// Whether an entry of the ledger binds.
@@ -86,6 +110,15 @@ impl Rule {
             parts => (1..=parts).map(|part| format!("{}#{part}", self.id)).collect(),
         }
     }
+
+    /// What each of its clauses is the same as, in the order of [`Rule::keys`].
+    fn same_as_by_clause(&self) -> Vec<&[String]> {
+        if self.parts.is_empty() {
+            vec![&self.same_as]
+        } else {
+            self.parts.iter().map(|part| part.same_as.as_slice()).collect()
+        }
+    }
 }
 
 impl Ledger {
@@ -102,6 +135,11 @@ impl Ledger {
     /// The keys of all clauses, in order.
     pub fn clauses(&self) -> impl Iterator<Item = String> {
         self.rules.iter().flat_map(Rule::keys)
+    }
+
+    /// The keys of all clauses, in order, each with the clauses of spain that say the same.
+    pub fn same_as(&self) -> impl Iterator<Item = (String, &[String])> {
+        self.rules.iter().flat_map(|rule| rule.keys().into_iter().zip(rule.same_as_by_clause()))
     }
 
     /// The clause keys meant by a name: `14.2.1`, `17.5.3#1`, `17.5.3/no LOC`, or `17.5.3#*` for every part.
@@ -153,24 +191,38 @@ fn merge(list: &mut Vec<String>, more: &[String]) {
     }
 }
 
-/// The ledger of a title, with the places found when this crate was built; `None` for a title that has none.
-pub fn ledger(title: &str) -> Option<&'static Ledger> {
-    static SPAIN: OnceLock<Ledger> = OnceLock::new();
-    (title == "spain").then(|| {
-        SPAIN.get_or_init(|| {
-            let mut ledger: Ledger =
-                toml::from_str(include_str!("../rules/spain.toml")).expect("rules/spain.toml is sound");
-            let found = Coverage::of(&ledger, &embedded());
-            ledger.fill(&found);
-            ledger
-        })
-    })
+/// The titles that have a ledger.
+pub fn titles() -> impl Iterator<Item = &'static str> {
+    TITLES.iter().map(|&(title, _)| title)
 }
 
-/// The annotations of this crate's own sources and tests, collected when it was built.
+/// The ledger of a title, with the places found when this crate was built; `None` for a title that has none.
+pub fn ledger(title: &str) -> Option<&'static Ledger> {
+    /// The words of the rules, in the order of [`TITLES`].
+    const FILES: [&str; TITLES.len()] = [
+        include_str!("../rules/spain.toml"),
+        include_str!("../rules/nine-years.toml"),
+        include_str!("../rules/grand-campaign.toml"),
+    ];
+    static LEDGERS: [OnceLock<Ledger>; TITLES.len()] = [const { OnceLock::new() }; TITLES.len()];
+    let place = titles().position(|name| name == title)?;
+    Some(LEDGERS[place].get_or_init(|| read(FILES[place])))
+}
+
+/// Reads a ledger and adds the places found when this crate was built.
+fn read(file: &str) -> Ledger {
+    let mut ledger: Ledger = toml::from_str(file).expect("the files in rules/ are sound");
+    let found = Coverage::of(&ledger, &embedded());
+    ledger.fill(&found);
+    ledger
+}
+
+/// The annotations of the engine's sources and tests, collected when this crate was built.
 fn embedded() -> Vec<Annotation> {
-    let found: &[(Kind, &str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/annotations.rs"));
-    let annotation = |&(kind, file, function, clause): &(Kind, &str, &str, &str)| Annotation {
+    type Found = (&'static str, Kind, &'static str, &'static str, &'static str);
+    let found: &[Found] = include!(concat!(env!("OUT_DIR"), "/annotations.rs"));
+    let annotation = |&(title, kind, file, function, clause): &Found| Annotation {
+        title: title.to_owned(),
         kind,
         file: file.to_owned(),
         function: function.to_owned(),
@@ -200,16 +252,26 @@ impl Places {
 pub struct Coverage {
     /// The places of each clause, by its key; every clause has an entry.
     pub clauses: BTreeMap<String, Places>,
-    /// Annotations that name no clause, or stand in a test file above something that is not run as a test.
+    /// Its annotations that name no clause, or stand in a test file above something that is not run as a test.
     pub unknown: Vec<Annotation>,
 }
 
 impl Coverage {
-    /// Sorts annotations by the clauses of a ledger.
+    /// The places of each clause of a ledger, those of the same clauses of spain included.
     fn of(ledger: &Ledger, annotations: &[Annotation]) -> Self {
+        let mut coverage = Self::own(ledger, annotations);
+        if ledger.title != BASE {
+            let base = crate::ledger(BASE).expect("spain has a ledger");
+            coverage.share(ledger, base, &Self::own(base, annotations));
+        }
+        coverage
+    }
+
+    /// Sorts the annotations that name clauses of this very ledger.
+    fn own(ledger: &Ledger, annotations: &[Annotation]) -> Self {
         let clauses = ledger.clauses().map(|key| (key, Places::default())).collect();
         let mut coverage = Self { clauses, unknown: Vec::new() };
-        for annotation in annotations {
+        for annotation in annotations.iter().filter(|annotation| annotation.title == ledger.title) {
             match ledger.resolve(&annotation.clause) {
                 Some(keys) if annotation.kind != Kind::Stray => {
                     keys.iter().for_each(|key| coverage.add(key, annotation));
@@ -218,6 +280,17 @@ impl Coverage {
             }
         }
         coverage
+    }
+
+    /// Adds the places of the clauses that some of this ledger are the same as.
+    fn share(&mut self, ledger: &Ledger, base: &Ledger, found: &Coverage) {
+        for (key, same_as) in ledger.same_as() {
+            let places = self.clauses.get_mut(&key).expect("every clause has an entry");
+            for same in same_as.iter().filter_map(|name| base.resolve(name)).flatten() {
+                merge(&mut places.enforced, &found.clauses[&same].enforced);
+                merge(&mut places.tests, &found.clauses[&same].tests);
+            }
+        }
     }
 
     /// Notes one place of one clause, once.
@@ -313,7 +386,7 @@ impl fmt::Display for Report {
             };
             write!(f, "\n{key} ({name}): {lacks}")?;
         }
-        for Annotation { kind, file, function, clause } in &self.unknown {
+        for Annotation { kind, file, function, clause, .. } in &self.unknown {
             let fault = if *kind == Kind::Stray { "above no test that is run" } else { "no such clause" };
             write!(f, "\n{clause} in {file} at {function}: {fault}")?;
         }

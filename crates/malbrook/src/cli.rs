@@ -21,6 +21,8 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   malbrook play spain                          a game for two at one screen
+  malbrook play nine-years                     the same in the war before
+  malbrook play grand-campaign                 both wars, one after the other
   malbrook simulate spain --games 10000        random games, counted
   malbrook replay game.record                  a game as a log in words
   malbrook rules spain --rule 14.2.1           a rule, where it is enforced and what tests it
@@ -28,19 +30,22 @@ Examples:
   malbrook --data my-data play spain           a game with corrected facts
   malbrook engine                              for programs: one JSON object a line, in and out
 
+Titles: spain (No Peace Without Spain!), nine-years (Nine Years),
+grand-campaign (both, one after the other).
 Exit codes: 0 all is well, 1 a check failed, 2 the input was not understood.";
 
 const PLAY_EXAMPLES: &str = "\
 Examples:
   malbrook play spain
   malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
+  malbrook play nine-years --option mainz-held
   malbrook play --load game.record --save game.record
 
 At the prompt type the number of a choice, or the choice in notation (`space lille`). `help` lists the rest.";
 
 const SIMULATE_EXAMPLES: &str = "\
 Examples:
-  malbrook simulate spain --games 1000
+  malbrook simulate nine-years --games 1000
   malbrook simulate spain --games 100000 --seed 7 --threads 8 --option attrition
 
 Game 17 of a seed (0 if none is given) is the same game whatever the number of threads, and so are the
@@ -62,13 +67,16 @@ Examples:
   malbrook rules spain                 every rule
   malbrook rules spain --rule 14.2.1   one rule
   malbrook rules spain --rule 16       a chapter
+  malbrook rules grand-campaign        what happens between the two wars
   malbrook rules spain --check         what is not yet enforced and tested";
 
 const DATA_EXAMPLES: &str = "\
 Examples:
-  malbrook data export my-data     writes my-data/spain/map.toml and so on
+  malbrook data export my-data     writes my-data/spain/map.toml, my-data/nine-years/map.toml and so on
   malbrook data check my-data      after editing
-  malbrook --data my-data play spain";
+  malbrook --data my-data play spain
+
+The grand campaign has no files of its own: it is made of those of its two wars.";
 
 const ENGINE_EXAMPLES: &str = r#"Examples (one request a line):
   {"id":1,"command":"new","title":"spain","seed":17}
@@ -79,8 +87,8 @@ docs/ENGINE.md describes every message."#;
 
 const BENCH_EXAMPLES: &str = "\
 Examples:
-  malbrook bench
-  malbrook bench --seconds 30
+  malbrook bench                       every title, and how they compare
+  malbrook bench nine-years --seconds 30
   valgrind --tool=callgrind malbrook bench --callgrind 20";
 
 #[derive(Debug, Subcommand)]

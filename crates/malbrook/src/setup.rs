@@ -35,15 +35,10 @@ pub fn scenario(game: &Succession, id: Option<&str>) -> Outcome<usize> {
     })
 }
 
-/// A set of optional rules from their names.
-pub fn options<S: AsRef<str>>(names: &[S]) -> Outcome<Options> {
+/// A set of a title's optional rules from their names.
+pub fn options<S: AsRef<str>>(game: &Succession, names: &[S]) -> Outcome<Options> {
     names.iter().try_fold(Options::default(), |all, name| {
-        let name = name.as_ref();
-        let one = Options::named(name).ok_or_else(|| {
-            let known = Options::NAMES.map(|(known, _)| known).join(", ");
-            Fault::Input(format!("there is no option '{name}'; there is {known}"))
-        })?;
-        Ok(all.with(one))
+        Ok(all.with(game.option(name.as_ref()).map_err(Fault::Input)?))
     })
 }
 
@@ -99,7 +94,7 @@ impl Plan {
         };
         Ok(Plan {
             scenario: scenario(game, Some(&header.scenario))?,
-            options: options(&header.options)?,
+            options: options(game, &header.options)?,
             seed,
         })
     }
@@ -129,7 +124,7 @@ pub fn other_data(game: &Succession, record: &Record) -> Option<String> {
 /// What the commands that play games have in common on the command line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
-    /// The title to play
+    /// The title to play: spain, nine-years or grand-campaign
     #[arg(default_value = "spain")]
     pub title: String,
     /// The scenario; the title's first one if not given
@@ -149,7 +144,7 @@ impl GameArgs {
         let game = load(&self.title, data_dir)?;
         let plan = Plan {
             scenario: scenario(&game, self.scenario.as_deref())?,
-            options: options(&self.options)?,
+            options: options(&game, &self.options)?,
             seed: seed_or_fresh(self.seed)?,
         };
         Ok((game, plan))

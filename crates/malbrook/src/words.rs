@@ -1,5 +1,6 @@
 //! Words for people: those of the rules, and what the program adds to them.
 
+use succession::clause::Book;
 use succession::{State, Succession};
 use table::{Game, Seat};
 
@@ -14,10 +15,15 @@ pub fn seat_name(seat: Seat) -> &'static str {
 
 /// What the rulebook's rule with this number says, in our own words: `14.2.1 Name: text`.
 ///
-/// A part of a rule (`17.5.3#1`) finds the whole of it; `None` if there is no such rule.
-pub fn rule_text(title: &str, number: &str) -> Option<String> {
+/// A part of a rule (`17.5.3#1`) finds the whole of it; `None` if there is no such rule. A campaign has rules of its
+/// own, and for the rest the book in force.
+pub fn rule_text(title: &str, book: Book, number: &str) -> Option<String> {
     let number = number.split(['#', '/']).next()?;
-    let rule = ledger::ledger(title)?.rule(number)?;
+    let in_force = match book {
+        Book::Spain => "spain",
+        Book::NineYears => "nine-years",
+    };
+    let rule = [title, in_force].into_iter().find_map(|title| ledger::ledger(title)?.rule(number))?;
     let mut text = format!("{} {}: {}", rule.id, rule.name, rule.text);
     for part in &rule.parts {
         text.push_str(&format!("\n  - {}", part.text));
@@ -29,6 +35,8 @@ pub fn rule_text(title: &str, number: &str) -> Option<String> {
 pub fn title_name(title: &str) -> &str {
     match title {
         "spain" => "No Peace Without Spain!",
+        "nine-years" => "Nine Years",
+        "grand-campaign" => "Grand Campaign",
         other => other,
     }
 }

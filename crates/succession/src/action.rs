@@ -1,6 +1,6 @@
 //! The small choices decisions are made of.
 
-use crate::atlas::EventId;
+use crate::atlas::{EventId, FleetId};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, PowerId, Side};
 
@@ -35,7 +35,13 @@ pub enum Action {
     Restore(PowerId),
     /// Build a line, or raise one, to this level.
     Line(u8),
-    /// A number: fleet strength, concessions.
+    /// Commission a fleet in this strength.
+    Commission(FleetId, u8),
+    /// A fleet.
+    Fleet(FleetId),
+    /// Send support to the colonies.
+    Support,
+    /// A number, of concessions for instance.
     Number(u8),
     /// Use the Campaign action to march.
     March,
@@ -56,7 +62,6 @@ pub enum Action {
 /// Adds a choice of any of these spaces.
 #[inline]
 pub(crate) fn offer(list: &mut Vec<Action>, spaces: SpaceSet) {
-    list.reserve(spaces.len() as usize);
     spaces.for_each(|space| list.push(Action::Space(space)));
 }
 

@@ -3,6 +3,7 @@
 //! An atlas is made from the data files by [`crate::data`], which validates them; the rules read it
 //! through the precomputed masks at the end of [`Atlas`].
 
+use crate::clause::Book;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,8 @@ pub const MAX_LEADERS: usize = 48;
 pub const MAX_POWERS: usize = 16;
 /// Room for spaces.
 pub const MAX_SPACES: usize = 128;
+/// Room for fleets.
+pub const MAX_FLEETS: usize = 4;
 /// Room for event cards.
 pub const MAX_EVENTS: usize = 64;
 
@@ -151,8 +154,57 @@ pub struct Leader {
     pub promotion: Option<u16>,
     /// Leaves the game when this power withdraws (19 D).
     pub leaves_with: Option<PowerId>,
-    /// The first turn in which the special ability lapses, e.g. Villars's CR of 4 until 1709.
+    /// His special ability under the optional rule (20.5.4).
     pub ability: Option<Ability>,
+    /// Whether his loss upsets a dynasty.
+    pub dynasty: Dynasty,
+}
+
+/// A fleet that may be commissioned to win a sea zone (12.3.6).
+#[derive(Clone, Debug)]
+pub struct Fleet {
+    /// Short name.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// French name.
+    pub name_fr: String,
+    /// Side.
+    pub side: Side,
+    /// The sea zone it fights for.
+    pub zone: SeaZone,
+    /// Its home port.
+    pub port: SpaceId,
+    /// The power to whose capital the home port needs a line of communication.
+    pub power: PowerId,
+    /// Strength in which it lies ready at the start, 0 if it does not.
+    pub start: u8,
+}
+
+/// A fleet, by its place in the atlas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FleetId(pub u8);
+
+impl FleetId {
+    /// For arrays with one entry a fleet.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Whether a leader's loss upsets a dynasty (Nine Years 6.1.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dynasty {
+    /// An ordinary leader.
+    #[default]
+    None,
+    /// Name underlined: must be ransomed.
+    Monarch,
+    /// Starred: cannot be ransomed.
+    Pretender,
 }
 
 /// What sort of counter a leader is.
@@ -167,7 +219,7 @@ pub enum LeaderSort {
     Staff,
 }
 
-/// Special historical abilities (20.5.4), each a small mechanism that several titles may use.
+/// Special historical abilities (20.5.4; Nine Years 20.4.4), each a small mechanism that several titles may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
@@ -175,7 +227,7 @@ pub enum Ability {
     SiegeTwo,
     /// TR 3 when no other friendly named leader is in the battle; one more re-roll beside Marlborough (Eugene).
     AloneThree,
-    /// Adds 1 to the stacking limit of his space unless besieged (Galway).
+    /// Adds 1 to the stacking limit of his space unless besieged (Galway, William III).
     StackingPlusOne,
     /// An enemy who avoided battle against him fails on a 1 (Marlborough).
     Pursuer,
@@ -193,6 +245,20 @@ pub enum Ability {
     Unsteady,
     /// CR 4 until 1709 except for rallying; never demoralized (Villars).
     Bold,
+    /// 1 VP more when he takes Metz or Strasbourg by siege (Lorraine).
+    BesiegerOfLorraine,
+    /// As the only named leader must roll to avoid battle even in a friendly fortress (Waldeck).
+    ReluctantAlone,
+    /// His CR commands British corps only (Marlborough in Alliance service).
+    BritishOnly,
+    /// On a roll of 4 to 6 his TR is 0 for the battle (James II, Marlborough in Jacobite service).
+    Doubtful,
+    /// Takes 1 from the stacking limit of his space unless besieged (Luxembourg).
+    StackingMinusOne,
+    /// TR 1 against an army that is not mostly Spanish (Noailles).
+    FearsStrangers,
+    /// Rolls twice for a siege and chooses one of the rolls (Vauban).
+    TwoSiegeRolls,
 }
 
 /// Which deck an event card starts in.
@@ -203,6 +269,9 @@ pub enum DeckPart {
     Start,
     /// Added in the late year of the title (5.2.2).
     Late,
+    /// Belongs to the other war of a campaign.
+    #[serde(skip_deserializing)]
+    Other,
 }
 
 /// An event card, by its place in the atlas.
@@ -262,6 +331,26 @@ pub enum Effect {
     GreatFrost,
     AppealToTheNation,
     ToryMinistry,
+    GuerreDeCourse,
+    BattleOfZenta,
+    BeachyHead,
+    DeathOfLouvois,
+    ScotlandRises,
+    ScotlandPacified,
+    DeathOfLorraine,
+    DevastationOfThePalatinate,
+    OttomanOffensive,
+    ReturnOfTheVaudois,
+    HuguenotRegiments,
+    LaHougue,
+    CatalanUnrest,
+    WildGeese,
+    SmyrnaConvoy,
+    FamineInFrance,
+    FoundingOfTheBank,
+    DeathOfLuxembourg,
+    AssassinationPlot,
+    MorningMist,
 }
 
 /// Corps of one power in a set-up or a schedule.
@@ -358,8 +447,8 @@ pub struct Numbers {
     pub first_hand: u8,
     /// Resource points, Alliance and Bourbon (12.3.1).
     pub resource_points: [u8; 2],
-    /// The first year in which the Bourbons have the initiative (8.1).
-    pub bourbon_initiative_from: u16,
+    /// First and last years in which the Bourbons have the initiative (8.1).
+    pub bourbon_initiative: Vec<[u16; 2]>,
     /// The year in which the late event cards are added.
     pub late_cards_year: u16,
     /// Movement points of a Campaign action.
@@ -370,6 +459,16 @@ pub struct Numbers {
     pub transfer_corps_mp: u8,
     /// Corps in a Sea Move.
     pub sea_corps: u8,
+    /// Who controls the sea zones at the start: `alliance`, `bourbon` or `nobody`.
+    pub sea_control: [SeaHolder; 2],
+    /// Sea moves through seas one does not control are allowed, at a risk (Nine Years 14.5.3).
+    pub risky_seas: bool,
+    /// A fleet whose side controls its sea lies there and cannot be commissioned (Nine Years 12.3.6).
+    pub fleets_hold_seas: bool,
+    /// Transfer actions in a round, 0 for any number.
+    pub transfers_a_round: u8,
+    /// Sea Moves in a round, 0 for any number.
+    pub sea_moves_a_round: u8,
     /// Interception succeeds on this or more (14.6.5).
     pub interception: u8,
     /// Avoiding battle succeeds on this or more (14.7.2).
@@ -380,19 +479,62 @@ pub struct Numbers {
     pub line_corps: u8,
     /// Line markers a side, 0 for no limit (15.2.2).
     pub line_markers: u8,
+    /// Leaders command as many corps more in a siege as their tactical rating (Nine Years 17.5.1).
+    pub siege_by_tactics: bool,
+    /// Leaders are wounded on a 10, winners also on an 11 (Nine Years 16.3.2).
+    pub wounds: bool,
+    /// Leaders who cannot withdraw in winter are captured (19 A); if not, they return next year.
+    pub winter_captures: bool,
+    /// The whole action deck is shuffled when it cannot serve both sides (13.1); if not, it is dealt out first.
+    pub shuffle_before_dealing: bool,
     /// Besieger's and defender's losses by modified siege roll 0 to 8 (17.5.2).
     pub siege_table: [[u8; 2]; 9],
-    /// Spanish loyalty track from the Alliance end to the Bourbon end (18).
+    /// Spanish loyalty track from the Alliance end to the Bourbon end (18); empty in Nine Years.
+    #[serde(default)]
     pub loyalty_track: Vec<u8>,
     /// Starting box of the loyalty marker.
+    #[serde(default)]
     pub loyalty_start: u8,
+    /// Victory points of King William's War from the Bourbon end to the Alliance end (Nine Years 18.1); empty in
+    /// other titles.
+    #[serde(default)]
+    pub colonies_track: Vec<i8>,
+    /// Starting box of the King William's War marker.
+    #[serde(default)]
+    pub colonies_start: u8,
 }
 
-/// Everything that never changes during a game.
+/// Who holds a sea zone at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)]
+pub enum SeaHolder {
+    Alliance,
+    Bourbon,
+    Nobody,
+}
+
+impl SeaHolder {
+    /// The side, if any.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            SeaHolder::Alliance => Some(Side::Alliance),
+            SeaHolder::Bourbon => Some(Side::Bourbon),
+            SeaHolder::Nobody => None,
+        }
+    }
+}
+
+/// Everything that never changes during a game, or during one era of it.
 #[derive(Clone, Debug)]
 pub struct Atlas {
     /// Title, e.g. `spain`.
     pub title: String,
+    /// The rulebook in force.
+    pub book: Book,
+    /// The same atlas in later eras of the game: the same pieces and spaces under the same numbers, with what
+    /// then changes on the map.
+    pub later: Vec<Atlas>,
     /// Hash of the data files, kept in records.
     pub hash: String,
     /// Spaces.
@@ -411,6 +553,8 @@ pub struct Atlas {
     pub aside: Vec<u8>,
     /// Corps in the force pool at the start, by power.
     pub pool: Vec<u8>,
+    /// Fleets.
+    pub fleets: Vec<Fleet>,
     /// Event cards.
     pub events: Vec<EventCard>,
     /// Set-up by space.
@@ -481,6 +625,17 @@ pub struct Masks {
 }
 
 impl Atlas {
+    /// The atlas of an era.
+    #[inline]
+    pub fn era(&self, era: u8) -> &Atlas {
+        if era == 0 { self } else { &self.later[era as usize - 1] }
+    }
+
+    /// The fleet with this short name.
+    pub fn fleet(&self, id: &str) -> Option<FleetId> {
+        self.fleets.iter().position(|f| f.id == id).map(|i| FleetId(i as u8))
+    }
+
     /// The space with this short name.
     pub fn space(&self, id: &str) -> Option<SpaceId> {
         self.spaces.iter().position(|s| s.id == id).map(|i| SpaceId(i as u8))

@@ -25,7 +25,8 @@ impl Look<'_> {
     // rule: 14.7.3, 2.1.4
     pub(crate) fn avoid_spaces(&self, side: Side, from: SpaceId) -> SpaceSet {
         let near = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()];
-        near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
+        let free: SpaceSet = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
+        free | self.title.escape_ports(self, side, from)
     }
 
     /// Could anybody avoid battle by going to another space?
@@ -35,15 +36,20 @@ impl Look<'_> {
 
     /// Must the inactive side roll to avoid battle here (14.7.2)?
     // rule: 14.7.2, 20.5.4#10
+    // nine-years: 20.4.4#3
     fn avoiding_needs_roll(&self, side: Side, space: SpaceId) -> bool {
         let safe = self.friendly(side, space) && self.atlas.masks.fortresses.has(space);
-        !safe || self.ability_present(side, space, Ability::Reluctant)
+        let named = || self.leaders(self.atlas, side, space).filter(|&l| self.is_named(l)).count();
+        !safe
+            || self.ability_present(side, space, Ability::Reluctant)
+            || (self.ability_present(side, space, Ability::ReluctantAlone) && named() == 1)
     }
 
     /// The modifier of the roll to avoid battle.
     // rule: 14.7.2
     pub(crate) fn avoid_modifier(&self) -> i8 {
-        self.best_tr(self.group(self.atlas, self.force.side.enemy(), self.force.at)) as i8
+        self.best_tr(self.group(self.atlas, self.force.side.enemy(), self.force.at), self.force.group.corps)
+            as i8
     }
 
     /// Does a pursuer lead the active force, so that those who avoid battle may yet fail (20.5.4)?
@@ -91,12 +97,16 @@ impl Look<'_> {
     }
 
     // rule: 14.7.3
+    // nine-years: 20.2.5#2
     pub(crate) fn check_avoid_to(&self, side: Side, action: Action) -> Check {
         match action {
             Action::Done => Ok(()),
             Action::Space(to) => {
                 need(to.index() < self.atlas.spaces.len(), Clause::AvoidRetreat, Reason::NoSuchSpace)?;
                 let from = self.force.at;
+                if self.title.escape_ports(self, side, from).has(to) {
+                    return Ok(());
+                }
                 let near = self.atlas.masks.links[side.index()][from.index()].has(to);
                 need(near, Clause::AvoidRetreat, Reason::NotAdjacent)?;
                 need(self.friendly(side, to), Clause::AvoidRetreat, Reason::NotFriendly)?;
@@ -235,6 +245,7 @@ impl Play<'_> {
     }
 
     // rule: 14.7.3, 14.6.2, 20.5.4#4
+    // nine-years: 20.2.5#2
     pub(crate) fn avoid_battle(&mut self, side: Side) {
         let Pick { at, group, .. } = self.pick;
         let to = self.retreat.to;
@@ -247,6 +258,11 @@ impl Play<'_> {
         self.move_group(group, to);
         self.shake(group);
         self.fact(Fact::AvoidedBattle { side, from: at, to });
+        if !self.atlas.masks.links[side.index()][at.index()].has(to) {
+            // By sea, with the risks of a sea move (Nine Years 20.2.5).
+            let hits = self.roll_passage(side, at, to);
+            self.begin_hits(side, group.corps, hits);
+        }
     }
 
     /// Pieces that avoided or lost a battle do not intercept in this action (14.6.2).

@@ -1,7 +1,7 @@
 //! Chapter 16.1 to 16.3 and 16.5: battle, losses, leader casualties, Famous Victory.
 
 use crate::action::Action;
-use crate::atlas::{Ability, Effect};
+use crate::atlas::{Ability, Dynasty};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -24,8 +24,10 @@ pub struct Dice {
     pub shaky_hits_on: u8,
 }
 
-/// An unsteady leader loses his TR on this or more (20.5.4).
+/// An unsteady leader loses his TR on this or more (20.5.4), a doubtful one on that (Nine Years 20.4.4).
 pub(crate) const BAD_TEMPER: u8 = 6;
+/// See [`BAD_TEMPER`].
+pub(crate) const DOUBT: u8 = 4;
 
 /// What becomes of a leader who was in a battle (16.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,26 +54,40 @@ impl Look<'_> {
 
     /// The tactical rating a leader brings to the battle in progress.
     // rule: 16.2#1, 20.5.4#2, 20.5.4#5, 20.5.4#11
-    pub(crate) fn battle_tr(&self, side: Side, leader: LeaderId, corps: CorpsSet, leaders: LeaderSet) -> u8 {
+    // nine-years: 20.4.4#1, 20.4.4#7, 20.4.4#9, 20.4.4#10
+    pub(crate) fn battle_tr(&self, side: Side, leader: LeaderId, group: Group, foes: CorpsSet) -> u8 {
         if self.battle.unsteady.has(leader) {
             return 0;
         }
-        let others = leaders.filter(|&l| l != leader && self.is_named(l)).count();
-        let base = self.tr(leader, corps);
+        let others = group.leaders.filter(|&l| l != leader && self.is_named(l)).count();
+        let base = self.tr_against(leader, group.corps, foes);
         let helped = (self.has_ability(leader, Ability::AloneThree) && others == 0)
             || (self.has_ability(leader, Ability::TogetherTwo) && others > 0);
         let better = base + u8::from(helped);
         better.saturating_sub(u8::from(self.battle.disputed[side.index()]))
     }
 
-    /// Dice of a side with these corps and leaders, before lines (16.2).
+    /// The roll on which a leader loses his TR for a battle, if he is of that kind.
+    // rule: 20.5.4#11
+    // nine-years: 20.4.4#7, 20.4.4#9
+    pub(crate) fn temper(&self, leader: LeaderId) -> Option<u8> {
+        if self.has_ability(leader, Ability::Unsteady) {
+            Some(BAD_TEMPER)
+        } else if self.has_ability(leader, Ability::Doubtful) {
+            Some(DOUBT)
+        } else {
+            None
+        }
+    }
+
+    /// Dice of a side with these corps and leaders against those foes, before lines (16.2).
     // rule: 16.2#1, 16.2#2, 16.2#4
-    pub(crate) fn dice(&self, side: Side, group: Group) -> Dice {
+    pub(crate) fn dice(&self, side: Side, group: Group, foes: CorpsSet) -> Dice {
         let shaky_corps = group.corps & self.demoralized;
         let sound_corps = group.corps & !self.demoralized;
         let mut leader_dice = [0u8; 2];
         for leader in group.leaders {
-            let tr = self.battle_tr(side, leader, group.corps, group.leaders);
+            let tr = self.battle_tr(side, leader, group, foes);
             leader_dice[usize::from(self.leader_demoralized(leader))] += tr;
         }
         let (sound, shaky) = (self.corps_dice(sound_corps), self.corps_dice(shaky_corps));
@@ -87,8 +103,7 @@ impl Look<'_> {
     // rule: 16.2#3, 15.3
     pub fn battle_dice(&self, side: Side) -> Dice {
         let battle = &self.battle;
-        let group = Group { leaders: battle.leaders[side.index()], corps: battle.corps[side.index()] };
-        let mut dice = self.dice(side, group);
+        let mut dice = self.dice(side, battle.group(side), battle.corps[side.enemy().index()]);
         if side == battle.attacker && battle.line > 0 {
             dice.sound_hits_on += 1;
             dice.shaky_hits_on += 1;
@@ -112,10 +127,17 @@ impl Look<'_> {
         able
     }
 
-    /// How many leaders a side may name: two, or one in a Command Dispute.
+    /// How many leaders a side may name: two, one in a Command Dispute, none if Morning Mist hides the attacker.
     // rule: 16.2#1
+    // nine-years: 16.2#1, 9.2.1
     pub(crate) fn leaders_allowed(&self, side: Side) -> u8 {
-        if self.battle.disputed[side.index()] { 1 } else { 2 }
+        if self.battle.misted && side != self.battle.attacker {
+            0
+        } else if self.battle.disputed[side.index()] {
+            1
+        } else {
+            2
+        }
     }
 
     pub(crate) fn check_battle_leaders(&self, side: Side, action: Action) -> Check {
@@ -195,6 +217,7 @@ impl Look<'_> {
 
     /// Who may re-roll missed dice in the battle in progress, and how many (20.5.2).
     // rule: 20.5.2, 20.5.4#2
+    // nine-years: 20.4.2
     pub(crate) fn rerolls(&self) -> (Side, u8) {
         let trs = Side::BOTH.map(|side| self.commander_tr(side));
         let side = if trs[0] >= trs[1] { Side::Alliance } else { Side::Bourbon };
@@ -203,15 +226,15 @@ impl Look<'_> {
 
     /// The tactical rating of the leader with the highest command rating in the battle.
     // rule: 20.5.2, 20.5.4#6, 20.5.4#10
+    // nine-years: 20.4.2
     pub(crate) fn commander_tr(&self, side: Side) -> u8 {
-        let leaders = self.battle.leaders[side.index()];
-        let corps = self.battle.corps[side.index()];
+        let group = self.battle.group(side);
         let rating = |l: LeaderId| {
-            let tr = self.battle_tr(side, l, corps, leaders);
+            let tr = self.battle_tr(side, l, group, self.battle.corps[side.enemy().index()]);
             let two = self.has_ability(l, Ability::RerollTwo) || self.has_ability(l, Ability::Reluctant);
             if two { tr.max(2) } else { tr }
         };
-        { leaders }.map(|l| (self.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
+        { group.leaders }.map(|l| (self.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
     }
 
     // rule: 20.5.4#2
@@ -235,11 +258,21 @@ impl Look<'_> {
         }
     }
 
+    /// Are wounds those of *Nine Years* 16.3.2: by its own rule, or in the second war of a campaign by choice?
+    // nine-years: 16.3.2#3, 20.4.3
+    pub(crate) fn wounds_always(&self) -> bool {
+        let chosen = self.options.has(Options::WOUNDED_LEADERS) && self.first_war.is_some();
+        self.atlas.numbers.wounds || chosen
+    }
+
     /// What two dice do to a named leader who gave dice.
     // rule: 16.3.2#1, 16.3.2#2, 20.5.3
+    // nine-years: 16.3.2#1, 16.3.2#2, 16.3.2#3
     pub(crate) fn casualty(&self, sum: u8, lost: bool) -> Fate {
-        let wounds = self.options.has(Options::WOUNDED_LEADERS);
+        let always = self.wounds_always();
+        let wounds = always || self.options.has(Options::WOUNDED_LEADERS);
         match sum {
+            10 if always => Fate::Wounded,
             12 => Fate::Eliminated,
             11 if lost => Fate::Captured,
             10 if lost && wounds => Fate::Wounded,
@@ -275,12 +308,9 @@ impl Play<'_> {
                 self.s.battle.space = space;
                 self.s.battle.corps = Side::BOTH.map(|side| self.corps(side, space));
                 next(self, Fight::Temper);
-                let cards = self.atlas.cards_with(Effect::CommandDispute);
-                for side in [attacker, defender] {
-                    if self.look().may_hold(side, cards) {
-                        self.s.push(Step::Window(Card::CommandDispute, side));
-                    }
-                }
+                self.offer_card(Card::MorningMist, attacker);
+                self.offer_card(Card::CommandDispute, attacker);
+                self.offer_card(Card::CommandDispute, defender);
             }
             Fight::Temper => {
                 next(self, Fight::Leaders);
@@ -320,6 +350,7 @@ impl Play<'_> {
                 next(self, Fight::Aftermath);
                 // What befell leaders for this battle is over before anybody fires on the retreat.
                 self.s.battle.disputed = [false; 2];
+                self.s.battle.misted = false;
                 self.s.battle.unsteady = LeaderSet::EMPTY;
                 self.retreat_loser();
             }
@@ -333,11 +364,12 @@ impl Play<'_> {
 
     /// Vendôme may be in one of his moods (20.5.4).
     // rule: 20.5.4#11
+    // nine-years: 20.4.4#7, 20.4.4#9
     fn roll_tempers(&mut self) {
         for side in Side::BOTH {
             for leader in self.leaders(self.atlas, side, self.battle.space) {
-                let unsteady = self.look().has_ability(leader, Ability::Unsteady);
-                if unsteady && self.roll_for("temper", side, 0, BAD_TEMPER) {
+                let Some(target) = self.look().temper(leader) else { continue };
+                if self.roll_for("temper", side, 0, target) {
                     self.s.battle.unsteady.insert(leader);
                 }
             }
@@ -396,6 +428,7 @@ impl Play<'_> {
 
     /// The better commander re-rolls missed dice, sound ones first (20.5.2).
     // rule: 20.5.2, 20.5.4#2, 20.5.4#6, 20.5.4#10
+    // nine-years: 20.4.2
     fn reroll(&mut self, dice: [Dice; 2], misses: [[u8; 2]; 2]) {
         let (side, allowed) = self.look().rerolls();
         let [sound, shaky] = misses[side.index()];
@@ -430,8 +463,9 @@ impl Play<'_> {
     /// Hits for a side to take among these corps.
     // rule: 3.2.2
     pub(crate) fn begin_hits(&mut self, side: Side, corps: CorpsSet, hits: u8) {
-        self.s.hits = Hits { side, corps, left: hits, ..Hits::default() };
+        self.s.hits = Hits { side, left: hits, ..Hits::default() };
         if hits > 0 {
+            self.s.hits.corps = corps;
             self.s.push(Step::Hits);
         }
     }
@@ -447,6 +481,7 @@ impl Play<'_> {
             self.take_hit(kind);
         }
         self.s.hits.left = 0;
+        self.s.hits.corps = CorpsSet::EMPTY;
         self.s.pop();
         Flow::Go
     }
@@ -518,6 +553,7 @@ impl Play<'_> {
 
     /// Two dice for each named leader who gave dice.
     // rule: 16.3.2#1, 16.3.2#2, 20.5.3
+    // nine-years: 16.3.2#1, 16.3.2#2, 16.3.2#3
     fn roll_casualty(&mut self, leader: LeaderId) {
         let side = self.atlas.leaders[leader.index()].side;
         let sum = self.die("leader-casualty") + self.die("leader-casualty");
@@ -539,10 +575,14 @@ impl Play<'_> {
 
     /// A wounded leader is replaced by the Staff Officer until next year.
     // rule: 20.5.3
-    fn wound(&mut self, leader: LeaderId) {
+    // nine-years: 16.3.2#3
+    pub(crate) fn wound(&mut self, leader: LeaderId) {
         let side = self.atlas.leaders[leader.index()].side;
         if self.replace_by_staff(leader, side) {
             self.fact(Fact::LeaderWounded { leader });
+        } else if self.look().wounds_always() {
+            self.fact(Fact::LeaderWounded { leader });
+            self.leader_away(leader);
         }
     }
 
@@ -569,24 +609,43 @@ impl Play<'_> {
 
     /// A leader is captured: his owner pays or loses him.
     // rule: 16.3.2#2, 20.5.4#9
+    // nine-years: 6.1.1#6, 16.3.2#4
     pub(crate) fn capture(&mut self, leader: LeaderId) {
         self.fact(Fact::LeaderCaptured { leader });
-        if self.look().has_ability(leader, Ability::Starred) {
-            self.eliminate_leader(leader);
-        } else {
-            self.s.push(Step::Ransom(leader));
+        match self.look().dynasty(leader) {
+            Dynasty::None => self.s.push(Step::Ransom(leader)),
+            Dynasty::Monarch => self.pay_ransom(leader),
+            Dynasty::Pretender => self.eliminate_leader(leader),
         }
     }
 
     /// The counter is turned to its minor side for good.
     // rule: 16.3.2#1, 3.1.3, 20.5.4#9
+    // nine-years: 6.1.1#6, 16.3.2#1, 16.3.2#4
     pub(crate) fn eliminate_leader(&mut self, leader: LeaderId) {
-        if self.look().has_ability(leader, Ability::Starred) {
+        if self.look().dynasty(leader) != Dynasty::None {
             let enemy = self.atlas.leaders[leader.index()].side.enemy();
             self.gain_vp(enemy, 2);
         }
         self.s.named.remove(leader);
         self.fact(Fact::LeaderEliminated { leader });
+        if self.atlas.leaders[leader.index()].minor_cr == 0 {
+            // His counter has no minor side.
+            self.clear_leader(leader);
+            self.s.retreat.captured.remove(leader);
+            self.s.leader_at[leader.index()] = off::GONE;
+        }
+    }
+
+    // rule: 16.3.2#2
+    // nine-years: 6.1.1#6, 16.3.2#4
+    fn pay_ransom(&mut self, leader: LeaderId) {
+        let vp = self.atlas.leaders[leader.index()].tr;
+        let enemy = self.atlas.leaders[leader.index()].side.enemy();
+        self.fact(Fact::LeaderRansomed { leader, vp });
+        self.gain_vp(enemy, vp);
+        self.leader_away(leader);
+        self.s.retreat.captured.remove(leader);
     }
 
     /// Ransom paid: the leader returns next year, the enemy gains his printed TR.
@@ -594,11 +653,7 @@ impl Play<'_> {
     pub(crate) fn apply_ransom(&mut self, leader: LeaderId, action: Action) {
         self.s.pop();
         if action == Action::Accept {
-            let vp = self.atlas.leaders[leader.index()].tr;
-            let enemy = self.atlas.leaders[leader.index()].side.enemy();
-            self.fact(Fact::LeaderRansomed { leader, vp });
-            self.gain_vp(enemy, vp);
-            self.leader_away(leader);
+            self.pay_ransom(leader);
         } else {
             self.eliminate_leader(leader);
             if self.retreat.captured.has(leader) {

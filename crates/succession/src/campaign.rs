@@ -1,14 +1,16 @@
 //! Chapter 13: the Campaign phase: cards, rounds, and the kinds of action.
 
 use crate::action::{Action, Order};
+use crate::atlas::FleetId;
 use crate::cards::pile_size;
 use crate::clause::Clause;
+use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{CorpsSet, LeaderId, LeaderSet, PowerId, Side};
+use crate::pieces::{CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Force, Group, Pick};
+use crate::state::{Force, Group, Options, Pick};
 use crate::step::{Step, Task};
 
 impl Look<'_> {
@@ -73,12 +75,18 @@ impl Look<'_> {
 
     /// Which kinds of action are open now (13.5).
     // rule: 13.4.2, 13.5.3, 13.5.4
+    // nine-years: 13.5.2, 13.5.5
     pub(crate) fn check_order(&self, side: Side, order: Order) -> Check {
         let once = |clause| need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound);
         match order {
             Order::End => Ok(()),
             Order::Campaign => need(self.any_fresh_leader(side), Clause::CampaignAction, Reason::NoPieces),
-            Order::Transfer => need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces),
+            Order::Transfer => {
+                if self.atlas.numbers.transfers_a_round == 1 {
+                    once(Clause::TransferAction)?;
+                }
+                need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces)
+            }
             Order::Replacement => {
                 once(Clause::ReplacementAction)?;
                 need(self.replacement_possible(side), Clause::ReplacementAction, Reason::NothingToRestore)
@@ -87,7 +95,12 @@ impl Look<'_> {
                 once(Clause::RallyAction)?;
                 need(!self.ralliers(side).is_empty(), Clause::RallyAction, Reason::NothingDemoralized)
             }
-            Order::SeaMove => need(self.sea_move_possible(side), Clause::SeaMoveAction, Reason::NoPieces),
+            Order::SeaMove => {
+                if self.atlas.numbers.sea_moves_a_round == 1 {
+                    once(Clause::SeaMoveAction)?;
+                }
+                need(self.sea_move_possible(side), Clause::SeaMoveAction, Reason::NoPieces)
+            }
             Order::DeployFleet => self.check_deploy_fleet(side),
             Order::Special => self.title.check_special(self, side),
         }
@@ -96,9 +109,18 @@ impl Look<'_> {
     /// 13.5.6
     // rule: 13.5.6, 12.3.6
     fn check_deploy_fleet(&self, side: Side) -> Check {
-        need(side == Side::Bourbon, Clause::DeployFleet, Reason::NoFleet)?;
-        need(!self.fleet_gone, Clause::DeployFleet, Reason::FleetGone)?;
-        need(self.fleet > 0, Clause::DeployFleet, Reason::NoFleet)
+        need(self.fleets_ready(side).next().is_some(), Clause::DeployFleet, Reason::NoFleet)
+    }
+
+    /// Commissioned fleets of a side.
+    // rule: 13.5.6
+    pub(crate) fn fleets_ready(&self, side: Side) -> impl Iterator<Item = FleetId> {
+        self.fleets_of(side).filter(|f| self.fleets[f.index()] > 0)
+    }
+
+    pub(crate) fn check_which_fleet(&self, side: Side, action: Action) -> Check {
+        let Action::Fleet(fleet) = action else { return no(Clause::DeployFleet, Reason::NotAskedNow) };
+        need(self.fleets_ready(side).any(|f| f == fleet), Clause::DeployFleet, Reason::NoFleet)
     }
 
     pub(crate) fn check_act(&self, side: Side, action: Action) -> Check {
@@ -318,19 +340,18 @@ impl Look<'_> {
     // rule: 13.5.1, 4.1.3#3, 14.6.1, 14.6.2, 14.6.5, 14.7.3
     pub(crate) fn muster(&self, side: Side, task: Task) -> (Group, u8) {
         let at = self.pick.at;
-        let command = || {
-            let limit = if self.overstacked(side, at) { self.limit(side, at) } else { 255 };
-            self.command(self.pick.group.leaders).min(limit)
-        };
+        let command = || self.march_command(side, at);
         match task {
-            Task::Campaign => (self.fresh(side, at), command()),
-            Task::SeaMove => (self.fresh(side, at), self.atlas.numbers.sea_corps),
+            Task::Campaign => (self.fresh(side, at), self.siege_command(side, at).max(command())),
+            Task::SeaMove => (self.fresh(side, at), self.sea_capacity(self.pick.group.leaders)),
             Task::Intercept => {
-                let room = self.room(side, self.force.at);
-                (self.interceptors(side, at), command().min(room))
+                let room = self.room_with(side, self.force.at, self.pick.group.leaders);
+                let mut able = self.interceptors(side, at);
+                able.leaders = self.finding_room(side, able.leaders);
+                (able, command().min(room))
             }
             Task::AvoidBattle => {
-                let room = self.room(side, self.retreat.to);
+                let room = self.room_with(side, self.retreat.to, self.pick.group.leaders);
                 (self.group(self.atlas, side, at), command().min(room))
             }
             Task::Replacement => (Group { leaders: LeaderSet::EMPTY, corps: self.replaceable(side, at) }, 1),
@@ -348,9 +369,10 @@ impl Look<'_> {
                 if task == Task::Replacement && !here.is_empty() && (here & eligible.corps).is_empty() {
                     return self.why_not_replaced(here);
                 }
-                self.check_pick_corps(pick, left, cap, (kind, count), self.too_many(side, task, cap))
+                self.check_pick_corps(pick, left, cap, (kind, count), self.too_many(side, task, cap))?;
+                self.check_led(side, task, left, (kind, count))
             }
-            Action::Done => self.check_muster_done(task),
+            Action::Done => self.check_muster_done(side, task),
             _ => no(Clause::CampaignAction, Reason::NotAskedNow),
         }
     }
@@ -375,7 +397,7 @@ impl Look<'_> {
         }
     }
 
-    fn check_muster_done(&self, task: Task) -> Check {
+    fn check_muster_done(&self, side: Side, task: Task) -> Check {
         let group = self.pick.group;
         match task {
             Task::SeaMove => need(!group.is_empty(), Clause::SeaMovement, Reason::NothingChosen),
@@ -386,24 +408,112 @@ impl Look<'_> {
                 need(fortress || !group.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)
             }
             Task::Campaign | Task::AvoidBattle => {
-                need(!group.leaders.is_empty(), Clause::LeaderNeeded, Reason::NeedsLeader)
+                need(!group.leaders.is_empty(), Clause::LeaderNeeded, Reason::NeedsLeader)?;
+                if !self.command_varies() {
+                    return Ok(());
+                }
+                let at = self.pick.at;
+                let siege = || {
+                    task == Task::Campaign
+                        && self.siege_command(side, at) > 0
+                        && group.corps.len() >= self.defense_value(at).max(1)
+                };
+                need(
+                    self.may_march(side, group) || siege(),
+                    Clause::CampaignAction,
+                    Reason::TooManyForCommand,
+                )
             }
         }
+    }
+
+    /// Can a force be chosen that may do one thing and not another: besiege but not march, lead some corps only?
+    fn command_varies(&self) -> bool {
+        self.atlas.numbers.siege_by_tactics || self.options.has(Options::LEADER_ABILITIES)
+    }
+
+    /// Corps the chosen leaders could lead on a march or an errand from here.
+    fn march_command(&self, side: Side, at: SpaceId) -> u8 {
+        let limit = if self.overstacked(side, at) { self.limit(side, at) } else { 255 };
+        self.command(self.pick.group.leaders).min(limit)
+    }
+
+    /// Corps the chosen leaders could lead in a siege where they stand, by the rule that adds their tactical
+    /// ratings; none where no siege is possible.
+    // nine-years: 17.5.1#2
+    fn siege_command(&self, side: Side, at: SpaceId) -> u8 {
+        if !self.atlas.numbers.siege_by_tactics || self.sieged.has(at) {
+            return 0;
+        }
+        let fortress = self.atlas.masks.fortresses.has(at) && !self.friendly(side, at) && !self.closed(at);
+        if !fortress {
+            return 0;
+        }
+        let limit = if self.overstacked(side, at) { self.limit(side, at) } else { 255 };
+        let command = self.command_in_siege(self.pick.group.leaders).min(limit);
+        let enough = command.min(self.fresh(side, at).corps.len()) >= self.defense_value(at).max(1);
+        if enough { command } else { 0 }
+    }
+
+    /// Could the chosen leaders march from here with this group?
+    // nine-years: 20.4.4#5
+    fn may_march(&self, side: Side, group: Group) -> bool {
+        group.corps.len() <= self.march_command(side, self.pick.at) && self.leads(group, Purpose::March)
+    }
+
+    /// Do the chosen leaders lead these corps as well? A force too large to march must still be able to grow
+    /// large enough for the siege.
+    // nine-years: 17.5.1#2, 20.4.4#5
+    fn check_led(&self, side: Side, task: Task, left: CorpsSet, (kind, count): (Kind, u8)) -> Check {
+        let mut group = self.pick.group;
+        group.corps |= self.first_of_kind(self.atlas, left, kind, count);
+        let led = !task.needs_command() || self.may_march(side, group);
+        let siege = if led || task != Task::Campaign { 0 } else { self.siege_command(side, self.pick.at) };
+        if siege == 0 || !self.leads(group, Purpose::Siege) {
+            return need(led, Clause::LeaderAbilities, Reason::TooManyForCommand);
+        }
+        let later = group.corps | self.later_kinds(left, kind);
+        let reach = self.most_led(group.leaders, Purpose::Siege, group.corps, later).min(siege);
+        let enough = reach >= self.defense_value(self.pick.at);
+        need(enough, Clause::SiegeRequirements, Reason::TooFewForSiege)
     }
 
     pub(crate) fn list_muster(&self, side: Side, task: Task, list: &mut Vec<Action>) {
         let (eligible, cap) = self.muster(side, task);
         self.list_pick_leaders(&self.pick, eligible.leaders, list);
+        let start = list.len();
         self.list_pick_corps(&self.pick, eligible.corps, cap, list);
-        if self.check_muster_done(task).is_ok() {
+        let bound = || self.bound_leader(self.pick.group.leaders).is_some();
+        if self.command_varies()
+            && task.needs_command()
+            && (cap > self.march_command(side, self.pick.at) || bound())
+        {
+            self.keep_led(side, task, eligible.corps & !self.pick.group.corps, start, list);
+        }
+        if self.check_muster_done(side, task).is_ok() {
             list.push(Action::Done);
         }
+    }
+
+    fn keep_led(&self, side: Side, task: Task, left: CorpsSet, start: usize, list: &mut Vec<Action>) {
+        let mut kept = start;
+        for i in start..list.len() {
+            let Action::Take(kind, count) = list[i] else { continue };
+            if self.check_led(side, task, left, (kind, count)).is_ok() {
+                list[kept] = list[i];
+                kept += 1;
+            }
+        }
+        list.truncate(kept);
     }
 
     /// March or siege with the mustered force; a card may help the siege.
     pub(crate) fn check_march_or_siege(&self, action: Action) -> Check {
         match action {
-            Action::March => need(!self.force.card, Clause::CampaignAction, Reason::CardNotNow),
+            Action::March => {
+                need(!self.force.card, Clause::CampaignAction, Reason::CardNotNow)?;
+                need(self.force_commanded(), Clause::CampaignAction, Reason::TooManyForCommand)
+            }
             Action::Siege => self.check_siege(),
             Action::Event(card) => self.check_siege_card(card),
             _ => no(Clause::CampaignAction, Reason::NotAskedNow),
@@ -411,7 +521,7 @@ impl Look<'_> {
     }
 
     pub(crate) fn list_march_or_siege(&self, list: &mut Vec<Action>) {
-        if !self.force.card {
+        if !self.force.card && self.force_commanded() {
             list.push(Action::March);
         }
         if self.check_siege().is_ok() {
@@ -420,10 +530,17 @@ impl Look<'_> {
         self.list_held(self.force.side, list, |card| self.check_siege_card(card).is_ok());
     }
 
+    /// Is the mustered force small enough to march, and not only to besiege?
+    // nine-years: 17.5.1#2
+    fn force_commanded(&self) -> bool {
+        self.leads(self.force.group, Purpose::March)
+    }
+
     // ---------------------------------------------------------------- 13.5.2 Transfer
 
     /// Spaces through which transferring pieces may pass and in which they may end.
     // rule: 13.5.2
+    // nine-years: 13.5.2
     pub(crate) fn transfer_ground(&self, side: Side) -> SpaceSet {
         self.ground_of(side, self.occupied(side))
     }
@@ -444,6 +561,7 @@ impl Look<'_> {
 
     /// Spaces within reach over allowed ground; an enemy fortress ends the way (14.2.2).
     // rule: 13.5.2, 14.1.1, 14.2.2, 2.1.4
+    // nine-years: 13.5.2
     pub(crate) fn within_reach(&self, side: Side, from: SpaceId, mp: u8, ground: SpaceSet) -> SpaceSet {
         let links = &self.atlas.masks.links[side.index()];
         let slow = &self.atlas.masks.slow[side.index()];
@@ -607,6 +725,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// 13.2.1: who goes first.
     // rule: 13.2.1
+    // nine-years: 13.2.1
     pub(crate) fn determine_first_player(&mut self) {
         let sizes = Side::BOTH.map(|side| pile_size(&self.hidden.hands[side.index()]));
         self.s.must_play = 0;
@@ -643,6 +762,7 @@ impl Play<'_> {
 
     /// The first player must use the card he revealed; the other takes his back.
     // rule: 13.2.1
+    // nine-years: 13.2.1
     pub(crate) fn first_player(&mut self, side: Side) {
         self.s.must_play = self.hidden.first_card[side.index()];
         self.s.hidden.first_card = [0, 0];
@@ -687,6 +807,11 @@ impl Play<'_> {
         self.s.pop();
     }
 
+    /// Is a round in progress?
+    pub(crate) fn actions_under_way(&self) -> bool {
+        self.steps[..self.depth as usize].iter().any(|step| matches!(step, Step::Act(_)))
+    }
+
     /// Between two actions of a round, and at its end.
     // rule: 13.4.1, 13.4.2
     pub(crate) fn resume_act(&mut self, side: Side) -> Flow {
@@ -696,6 +821,10 @@ impl Play<'_> {
         }
         // Only an action leaves leaders behind.
         if self.used != 0 && self.expel_strays() {
+            return Flow::Go;
+        }
+        let title = self.title;
+        if title.action_done(self) {
             return Flow::Go;
         }
         self.end_action();
@@ -745,7 +874,7 @@ impl Play<'_> {
             Order::Replacement => self.s.push(Step::Where(Task::Replacement)),
             Order::Transfer => self.s.push(Step::TransferFrom),
             Order::Rally => self.s.push(Step::Rally),
-            Order::DeployFleet => self.deploy_fleet(),
+            Order::DeployFleet => self.begin_deployment(side),
             Order::Special => {
                 let title = self.title;
                 title.special(self, side);
@@ -763,6 +892,9 @@ impl Play<'_> {
     /// A neutral power joins when its forces are activated (7.2.1).
     // rule: 7.2.1
     pub(crate) fn activate(&mut self, space: SpaceId) {
+        if !self.title.joins_when_activated() {
+            return;
+        }
         let atlas = self.atlas;
         for &power in &atlas.spaces[space.index()].home {
             if self.allegiance[power.index()] == crate::pieces::Allegiance::Neutral {
@@ -847,22 +979,53 @@ impl Play<'_> {
         self.s.pop();
     }
 
-    /// 13.5.6: each side rolls, ties are rolled again; the winner holds the sea.
+    /// The one fleet that is ready sails; of several the player names one.
+    fn begin_deployment(&mut self, side: Side) {
+        let ready: [Option<FleetId>; 2] = {
+            let look = self.look();
+            let mut fleets = look.fleets_ready(side);
+            [fleets.next(), fleets.next()]
+        };
+        match ready {
+            [Some(fleet), None] => self.deploy_fleet(fleet),
+            _ => self.s.push(Step::WhichFleet(side)),
+        }
+    }
+
+    pub(crate) fn apply_which_fleet(&mut self, action: Action) {
+        self.s.pop();
+        if let Action::Fleet(fleet) = action {
+            self.deploy_fleet(fleet);
+        }
+    }
+
+    /// 13.5.6: each side rolls, ties are rolled again.
     // rule: 13.5.6, 10.1
-    fn deploy_fleet(&mut self) {
-        let strength = std::mem::take(&mut self.s.fleet);
-        let modifier = self.title.naval_modifier(&self.look());
+    // nine-years: 13.5.6, 6.1.1#5
+    fn deploy_fleet(&mut self, fleet: FleetId) {
+        let strength = std::mem::take(&mut self.s.fleets[fleet.index()]);
+        let (owner, zone) = (self.atlas.fleets[fleet.index()].side, self.atlas.fleets[fleet.index()].zone);
+        let modifier = self.title.naval_modifier(&self.look(), owner.enemy(), zone);
+        let winner = self.naval_battle(owner, strength, modifier);
+        self.fact(Fact::FleetRemoved { fleet, forever: false });
+        let title = self.title;
+        title.naval_battle_fought(self, fleet, winner);
+    }
+
+    /// Each side rolls a die and adds its bonus; the winner.
+    // rule: 13.5.6
+    pub(crate) fn naval_battle(&mut self, attacker: Side, strength: u8, modifier: u8) -> Side {
+        let bonus = |side: Side| if side == attacker { strength } else { modifier };
         let (bourbon, alliance) = loop {
-            let bourbon = self.die("naval-bourbon") + strength;
-            let alliance = self.die("naval-alliance") + modifier;
+            let bourbon = self.die("naval-bourbon") + bonus(Side::Bourbon);
+            let alliance = self.die("naval-alliance") + bonus(Side::Alliance);
             if bourbon != alliance {
                 break (bourbon, alliance);
             }
         };
         let winner = if bourbon > alliance { Side::Bourbon } else { Side::Alliance };
         self.fact(Fact::NavalBattle { bourbon, alliance, winner });
-        self.fact(Fact::FleetRemoved { forever: false });
-        self.set_sea(crate::atlas::SeaZone::Mediterranean, Some(winner));
+        winner
     }
 
     // ---------------------------------------------------------------- 13.5.2 Transfer

@@ -28,6 +28,7 @@ pub(crate) fn take_card(pile: &mut [u8; 4], mut index: u8) -> usize {
 impl Look<'_> {
     /// Which action deck a side draws from.
     // rule: 5.2.1
+    // nine-years: 20.4.7
     pub(crate) fn deck_of(&self, side: Side) -> usize {
         if self.options.has(Options::DOUBLE_DECKS) { side.index() } else { 0 }
     }
@@ -48,6 +49,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// Deals the hands of a year.
     // rule: 5.2.1, 13.1
+    // nine-years: 13.1, 20.4.7
     pub(crate) fn deal(&mut self) {
         let wanted = Side::BOTH.map(|side| self.title.hand_size(&self.look(), side));
         if self.options.has(Options::DOUBLE_DECKS) {
@@ -59,7 +61,9 @@ impl Play<'_> {
             }
         } else {
             let needed = wanted[0] + wanted[1];
-            if self.options.has(Options::FIRST_EDITION) && pile_size(&self.hidden.decks[0]) < needed {
+            let shuffle =
+                self.atlas.numbers.shuffle_before_dealing || self.options.has(Options::FIRST_EDITION);
+            if shuffle && pile_size(&self.hidden.decks[0]) < needed {
                 self.reshuffle(0);
             }
             for _ in 0..wanted[0].max(wanted[1]) {
@@ -116,6 +120,7 @@ impl Play<'_> {
 
     /// Puts the late cards in.
     // rule: 5.2.2
+    // nine-years: 5.2.2
     pub(crate) fn add_late_cards(&mut self) {
         if self.late_added {
             return;

@@ -1,9 +1,27 @@
-//! The rules the code rests on, by name. Each title maps a clause to the number of its own rulebook.
+//! The rules the code rests on, by name. Each rulebook has its own number for a clause.
 
-use serde::{Serialize, Serializer};
+/// A rulebook: each numbers the clauses of the system in its own way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Book {
+    /// *No Peace Without Spain!*
+    #[default]
+    Spain,
+    /// *Nine Years*
+    NineYears,
+}
+
+/// The number in *Nine Years*: its own, or that of *No Peace Without Spain!* where none is given.
+macro_rules! nine_years {
+    ($spain:literal, $nine:literal) => {
+        $nine
+    };
+    ($spain:literal,) => {
+        $spain
+    };
+}
 
 macro_rules! clauses {
-    ($($(#[$doc:meta])* $name:ident = $spain:literal,)*) => {
+    ($($(#[$doc:meta])* $name:ident = $spain:literal $(/ $nine:literal)?,)*) => {
         /// A rule that asks for a decision, forbids a choice or brings something about.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
@@ -13,9 +31,12 @@ macro_rules! clauses {
             /// Every clause.
             pub const ALL: &'static [Clause] = &[$(Clause::$name,)*];
 
-            /// Its number in the rulebook of *No Peace Without Spain!*.
-            pub fn spain(self) -> &'static str {
-                match self { $(Clause::$name => $spain,)* }
+            /// Its number in a rulebook.
+            pub fn number(self, book: Book) -> &'static str {
+                match (self, book) { $(
+                    (Clause::$name, Book::Spain) => $spain,
+                    (Clause::$name, Book::NineYears) => nine_years!($spain, $($nine)?),
+                )* }
             }
 
             /// Its own name.
@@ -34,7 +55,7 @@ clauses! {
     HomeBoxes = "2.4",
     SeaZones = "2.5.1",
     Ports = "2.6.3",
-    Promotion = "3.1.3",
+    Promotion = "3.1.3" / "3.1.2",
     StackingLimits = "4.1.1",
     NoOverstacking = "4.1.2",
     OverstackPenalty = "4.1.3",
@@ -43,16 +64,16 @@ clauses! {
     NoVictoryPoints = "6.1.2",
     AutomaticVictory = "6.2",
     EndVictory = "6.3",
-    NeutralBavaria = "7.2.1",
-    SavoySwitches = "7.2.2",
-    Portugal = "7.2.3",
+    NeutralBavaria = "7.2.1" / "7.2.1",
+    SavoySwitches = "7.2.2" / "7.2.1",
+    Portugal = "7.2.3" / "7.2.2",
     Sequence = "8.0",
-    Initiative = "8.1",
+    Initiative = "8.1" / "13.2.1",
     EventDraw = "9.1",
     HoldCards = "9.2.1",
     Unplayable = "9.2.2",
     LastingEvents = "9.2.3",
-    MediterraneanControl = "10.2",
+    MediterraneanControl = "10.2" / "10.1",
     LineOfCommunication = "11.1.1",
     SupplySource = "11.2.1",
     LeaderPlacement = "12.2.2",
@@ -64,7 +85,7 @@ clauses! {
     BuildSupply = "12.3.3",
     Building = "12.3.4",
     Restoring = "12.3.5",
-    ToulonFleet = "12.3.6",
+    ToulonFleet = "12.3.6" / "12.3.6",
     LeaderTransfer = "12.4",
     Dealing = "13.1",
     FirstPlayer = "13.2.1",
@@ -87,10 +108,10 @@ clauses! {
     LosingEndsAction = "14.3.3",
     LoneLeaders = "14.3.4",
     Converting = "14.4",
-    SeaControl = "14.5.1",
-    SeaMovement = "14.5.2",
-    SeaLeader = "14.5.3",
-    SeaRoll = "14.5.4",
+    SeaControl = "14.5.1" / "2.6.3",
+    SeaMovement = "14.5.2" / "14.5.1",
+    SeaLeader = "14.5.3" / "14.5.2",
+    SeaRoll = "14.5.4" / "14.5.3",
     WhoIntercepts = "14.6.1",
     InterceptionLimits = "14.6.2",
     InterceptingBesiegers = "14.6.4",
@@ -129,27 +150,32 @@ clauses! {
     HonorsOfWar = "17.5.8",
     LeadersInCapturedFortress = "17.5.9",
     LiftingSiege = "17.6",
-    ControlOfMadrid = "18.1",
-    SpanishLoyalty = "18.2",
-    Uprising = "18.3.2",
-    UprisingEffects = "18.3.3",
+    ControlOfMadrid = "18.1" / "NPWS 18.1",
+    SpanishLoyalty = "18.2" / "NPWS 18.2",
+    Uprising = "18.3.2" / "NPWS 18.3.2",
+    UprisingEffects = "18.3.3" / "NPWS 18.3.3",
     WinterQuarters = "19.0",
     Scenarios = "20.1",
-    FirstTurn = "20.4",
-    HistoricEconomy = "20.5.1",
-    BattleRerolls = "20.5.2",
-    WoundedLeaders = "20.5.3",
-    LeaderAbilities = "20.5.4",
+    FirstTurn = "20.4" / "20.2.5",
+    HistoricEconomy = "20.5.1" / "20.4.1",
+    BattleRerolls = "20.5.2" / "20.4.2",
+    WoundedLeaders = "20.5.3" / "16.3.2",
+    LeaderAbilities = "20.5.4" / "20.4.4",
+    PeaceRoll = "NY 6.4" / "6.4",
+    DynasticUpsets = "NY 6.1.1" / "6.1.1",
+    SavoyNeutral = "NY 7.2.1" / "7.2.1",
+    CatalanCorps = "NY 7.2.3" / "7.2.3",
+    Jacobites = "NY 7.2.6" / "7.2.6",
+    JacobitesAbroad = "NY 12.2.6" / "12.2.6",
+    WarCommitment = "NY 18.1.1" / "18.1.1",
+    WarRoll = "NY 18.1.2" / "18.1.2",
+    ColonialSupport = "NY 18.1.3" / "18.1.3",
+    BetweenTheWars = "NY 20.3" / "20.3",
+    GloriousRevolution = "NY 20.2.5" / "20.2.5",
     /// From the Nine Years rulebook.
-    OptionalCardDraw = "NY 20.4.5",
+    OptionalCardDraw = "NY 20.4.5" / "20.4.5",
     /// From the Nine Years rulebook.
-    Attrition = "NY 20.4.6",
+    Attrition = "NY 20.4.6" / "20.4.6",
     /// From the Nine Years rulebook.
-    DoubleActionDecks = "NY 20.4.7",
-}
-
-impl Serialize for Clause {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.spain())
-    }
+    DoubleActionDecks = "NY 20.4.7" / "20.4.7",
 }

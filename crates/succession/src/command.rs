@@ -1,13 +1,22 @@
 //! Chapter 3.1: what leaders are worth, and choosing the pieces of a force.
 
 use crate::action::Action;
-use crate::atlas::{Ability, LeaderSort};
+use crate::atlas::{Ability, Dynasty, LeaderSort};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::map::SpaceId;
-use crate::pieces::{CorpsSet, Kind, LeaderId, LeaderSet, Side};
+use crate::pieces::{CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, off};
+
+/// What corps are led for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// A march, or another errand.
+    March,
+    /// A siege where they stand.
+    Siege,
+}
 
 impl Look<'_> {
     /// The tactical rating printed on the side the counter shows.
@@ -41,13 +50,14 @@ impl Look<'_> {
     }
 
     /// Home powers of the band on the side the counter shows.
-    fn band(&self, leader: LeaderId) -> &[crate::pieces::PowerId] {
+    fn band(&self, leader: LeaderId) -> &[PowerId] {
         let counter = &self.atlas.leaders[leader.index()];
         if self.named.has(leader) || counter.minor_band { &counter.home } else { &[] }
     }
 
     /// The tactical rating while commanding these corps: 1 less for each colour of the band without a corps.
     // rule: 3.1.1, 3.1.2, 4.2
+    // nine-years: 3.1.1
     #[inline]
     pub fn tr(&self, leader: LeaderId, corps: CorpsSet) -> u8 {
         let missing =
@@ -55,27 +65,99 @@ impl Look<'_> {
         self.printed_tr(leader).saturating_sub(missing.count() as u8)
     }
 
-    /// The best tactical rating among leaders commanding these corps.
-    pub fn best_tr(&self, group: Group) -> u8 {
-        group.leaders.map(|l| self.tr(l, group.corps)).max().unwrap_or(0)
+    /// The same against an army of these corps, which may frighten him.
+    // nine-years: 20.4.4#10
+    #[inline]
+    pub fn tr_against(&self, leader: LeaderId, corps: CorpsSet, foes: CorpsSet) -> u8 {
+        let afraid = self.has_ability(leader, Ability::FearsStrangers) && !self.mostly_spanish(foes);
+        self.tr(leader, corps).saturating_sub(u8::from(afraid))
+    }
+
+    /// Is most of an army Spanish?
+    // nine-years: 20.4.4#10
+    fn mostly_spanish(&self, army: CorpsSet) -> bool {
+        let spanish = self.atlas.power("Sp").map_or(CorpsSet::EMPTY, |p| self.atlas.masks.corps[p.index()]);
+        2 * (army & spanish).len() > army.len()
+    }
+
+    /// The best tactical rating among leaders commanding these corps against an army.
+    pub fn best_tr(&self, group: Group, foes: CorpsSet) -> u8 {
+        group.leaders.map(|l| self.tr_against(l, group.corps, foes)).max().unwrap_or(0)
     }
 
     /// How many corps the best two of these leaders command (13.5.1).
     // rule: 13.5.1
     #[inline]
     pub fn command(&self, leaders: LeaderSet) -> u8 {
+        self.best_two(leaders, |leader| self.cr(leader))
+    }
+
+    /// The same for a siege, where tactical ratings count too.
+    // nine-years: 17.5.1#2
+    pub fn command_in_siege(&self, leaders: LeaderSet) -> u8 {
+        self.best_two(leaders, |leader| self.cr(leader) + self.printed_tr(leader))
+    }
+
+    /// The leader among these whose command rating counts for corps of one power only, and that power.
+    // nine-years: 20.4.4#5
+    pub(crate) fn bound_leader(&self, leaders: LeaderSet) -> Option<(LeaderId, PowerId)> {
+        if !self.options.has(Options::LEADER_ABILITIES) {
+            return None;
+        }
+        let bound = { leaders }.find(|&l| self.has_ability(l, Ability::BritishOnly))?;
+        Some((bound, self.atlas.leaders[bound.index()].home[0]))
+    }
+
+    /// The most corps these leaders can lead: at least the first set, at most the second, which contains it;
+    /// 0 if they cannot even lead the first.
+    // rule: 13.5.1
+    // nine-years: 17.5.1#2, 20.4.4#5
+    pub(crate) fn most_led(
+        &self,
+        leaders: LeaderSet,
+        purpose: Purpose,
+        least: CorpsSet,
+        most: CorpsSet,
+    ) -> u8 {
+        let command = |leaders| match purpose {
+            Purpose::March => self.command(leaders),
+            Purpose::Siege => self.command_in_siege(leaders),
+        };
+        let all = command(leaders);
+        let Some((bound, power)) = self.bound_leader(leaders) else {
+            return if least.len() <= all { most.len().min(all) } else { 0 };
+        };
+        let strangers = |set: CorpsSet| (set & !self.atlas.masks.corps[power.index()]).len();
+        let others = LeaderSet(leaders.0 & !LeaderSet::of(bound).0);
+        let partner = others.map(|l| command(LeaderSet::of(l))).max().unwrap_or(0);
+        // Two others lead whom they like; he and a partner lead as many strangers as the partner can.
+        let ways = [(command(others), u8::MAX), (all, partner)];
+        let led = ways.into_iter().filter(|way| least.len() <= way.0 && strangers(least) <= way.1);
+        led.map(|way| way.0.min(most.len() - strangers(most).saturating_sub(way.1))).max().unwrap_or(0)
+    }
+
+    /// Can the leaders of a group lead all its corps?
+    // rule: 13.5.1
+    // nine-years: 17.5.1#2, 20.4.4#5
+    pub(crate) fn leads(&self, group: Group, purpose: Purpose) -> bool {
+        self.most_led(group.leaders, purpose, group.corps, group.corps) == group.corps.len()
+    }
+
+    /// The sum of the best two ratings.
+    #[inline]
+    fn best_two(&self, leaders: LeaderSet, rating: impl Fn(LeaderId) -> u8) -> u8 {
         let (mut first, mut second) = (0, 0);
         for leader in leaders {
             if self.title.may_combine(self, leader) {
-                let cr = self.cr(leader);
-                if cr > first {
-                    (first, second) = (cr, first);
-                } else if cr > second {
-                    second = cr;
+                let worth = rating(leader);
+                if worth > first {
+                    (first, second) = (worth, first);
+                } else if worth > second {
+                    second = worth;
                 }
             }
         }
-        let alone = leaders.map(|l| self.cr(l)).max().unwrap_or(0);
+        let alone = leaders.map(&rating).max().unwrap_or(0);
         alone.max(first + second)
     }
 
@@ -96,6 +178,16 @@ impl Look<'_> {
     #[inline]
     pub fn is_named(&self, leader: LeaderId) -> bool {
         self.named.has(leader) && self.atlas.leaders[leader.index()].sort == LeaderSort::Named
+    }
+
+    /// Whether his loss now would upset a dynasty.
+    // rule: 20.5.4#9
+    // nine-years: 6.1.1#6, 16.3.2#4
+    pub(crate) fn dynasty(&self, leader: LeaderId) -> Dynasty {
+        match self.atlas.leaders[leader.index()].dynasty {
+            Dynasty::None if self.has_ability(leader, Ability::Starred) => Dynasty::Pretender,
+            dynasty => dynasty,
+        }
     }
 
     /// Is he demoralized for a battle?
@@ -175,6 +267,11 @@ impl Look<'_> {
         } else {
             CorpsSet::EMPTY
         }
+    }
+
+    /// Those of a set whose kinds come after this one.
+    pub(crate) fn later_kinds(&self, set: CorpsSet, kind: Kind) -> CorpsSet {
+        set.filter(|&c| self.kind(self.atlas, c) > kind).fold(CorpsSet::EMPTY, |all, c| all | CorpsSet::of(c))
     }
 
     /// Lists the leaders that may still be chosen.
@@ -261,12 +358,14 @@ impl Play<'_> {
         self.s.force.group.leaders.remove(leader);
         self.s.retreat.group.leaders.remove(leader);
         self.s.retreat.sea.leaders.remove(leader);
+        self.s.retreat.captured.remove(leader);
     }
 
     /// Takes corps off the map.
     pub(crate) fn remove_corps(&mut self, set: CorpsSet, place: u8) {
         for corps in set {
             self.s.corps_at[corps.index()] = place;
+            self.s.corps_back[corps.index()] = 0;
         }
         let keep = !set;
         self.s.reduced &= keep;

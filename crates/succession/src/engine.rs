@@ -4,6 +4,7 @@
 
 use crate::atlas::Atlas;
 use crate::fact::{Fact, Thrown};
+use crate::game::Succession;
 use crate::pieces::Side;
 use crate::state::State;
 use crate::step::Step;
@@ -30,6 +31,8 @@ pub struct Play<'a> {
     pub s: &'a mut State,
     /// The title's own rules.
     pub title: &'a dyn Title,
+    /// The game, with the atlases of its other eras.
+    pub game: &'a Succession,
     /// Chance.
     pub dice: &'a mut dyn Dice,
     /// What happens.
@@ -101,6 +104,12 @@ impl<'a> Play<'a> {
         (thrown, hits)
     }
 
+    /// Another era begins: the map and, perhaps, the rulebook change.
+    pub fn begin_era(&mut self, era: u8) {
+        self.s.era = era;
+        (self.atlas, self.title) = self.game.rules_of(era);
+    }
+
     /// Carries on until someone must decide or the game is over.
     pub fn run(&mut self) {
         while self.resume() == Flow::Go {}
@@ -140,7 +149,8 @@ impl<'a> Play<'a> {
             Step::TransferFrom => self.resume_transfer(),
             Step::TransferWhat(_) | Step::TransferTo => Flow::Wait,
             Step::Rally | Step::RallyCorps(_) => Flow::Wait,
-            Step::SeaTo | Step::SeaTrouble => Flow::Wait,
+            Step::SeaTo | Step::WhichFleet(_) => Flow::Wait,
+            Step::SeaTrouble(trouble) => self.resume_sea_trouble(trouble),
             Step::Overstack => self.resume_overstack(),
             Step::Winter => self.resume_winter(),
             Step::RemoveLines(side) => self.resume_remove_lines(side),

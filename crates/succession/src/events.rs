@@ -81,6 +81,7 @@ impl Look<'_> {
         }
     }
 
+    // nine-years: 20.4.5
     pub(crate) fn check_choose_drawn(&self, side: Side, action: Action) -> Check {
         match action {
             Action::Event(card) => {
@@ -102,9 +103,13 @@ impl Look<'_> {
     /// The nearest friendly spaces without the enemy, for forces that must leave (7.2.2).
     // rule: 7.2.2#2
     pub(crate) fn nearest_friendly(&self, side: Side, from: SpaceId) -> SpaceSet {
-        let free: SpaceSet = self.control[side.index()]
-            .filter(|&s| s != from && self.corps(side.enemy(), s).is_empty())
-            .collect();
+        self.nearest_of(side, from, self.control[side.index()])
+    }
+
+    /// The nearest of some spaces without the enemy.
+    pub(crate) fn nearest_of(&self, side: Side, from: SpaceId, spaces: SpaceSet) -> SpaceSet {
+        let free: SpaceSet =
+            spaces.filter(|&s| s != from && self.corps(side.enemy(), s).is_empty()).collect();
         let row = &self.atlas.masks.distance[side.index()][from.index()];
         let nearest = { free }.map(|s| row[s.index()]).min().unwrap_or(255);
         free.filter(|s| row[s.index()] == nearest).collect()
@@ -122,6 +127,7 @@ fn window_effect(card: Card) -> Effect {
     match card {
         Card::FieldDeputies => Effect::DutchFieldDeputies,
         Card::CommandDispute => Effect::CommandDispute,
+        Card::MorningMist => Effect::MorningMist,
         Card::Resupply => Effect::FortressResupplied,
     }
 }
@@ -150,6 +156,7 @@ impl Play<'_> {
     }
 
     /// One card, or two to choose from (optional card draw).
+    // nine-years: 20.4.5
     fn draw(&mut self, side: Side) {
         self.s.pop();
         let two = self.options.has(Options::CARD_DRAW) && !self.withdrawn;
@@ -168,6 +175,7 @@ impl Play<'_> {
         }
     }
 
+    // nine-years: 20.4.5
     pub(crate) fn apply_choose_drawn(&mut self, side: Side, card: EventId) {
         let drawn = std::mem::take(&mut self.s.hidden.drawn[side.index()]);
         let other = EventId((drawn & !(1 << card.0)).trailing_zeros() as u8);
@@ -216,12 +224,22 @@ impl Play<'_> {
         self.fact(Fact::EventPlayed { side, card });
     }
 
+    /// Asks a side for a card, if it may hold one as far as everybody knows.
+    // rule: 9.2.1
+    pub(crate) fn offer_card(&mut self, card: Card, side: Side) {
+        let cards = self.atlas.cards_with(window_effect(card));
+        if self.look().may_hold(side, cards) {
+            self.s.push(Step::Window(card, side));
+        }
+    }
+
     pub(crate) fn apply_window(&mut self, card: Card, side: Side, action: Action) {
         self.s.pop();
         let Action::Event(event) = action else { return };
         self.play_held(side, event);
         match card {
             Card::CommandDispute => self.s.battle.disputed[side.enemy().index()] = true,
+            Card::MorningMist => self.s.battle.misted = true,
             Card::Resupply => self.s.resupplied = true,
             Card::FieldDeputies => {
                 self.s.turn_to(Step::Arrive(crate::step::Arrival::Done));

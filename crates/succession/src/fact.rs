@@ -2,7 +2,7 @@
 //! from these; the engine writes no sentences.
 
 use crate::action::Order;
-use crate::atlas::{Atlas, EventId, SeaZone};
+use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
 use crate::clause::Clause;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, PowerId, Side};
@@ -42,6 +42,12 @@ impl Show for LeaderId {
 impl Show for PowerId {
     fn show(&self, atlas: &Atlas) -> Value {
         json!(atlas.powers[self.index()].id)
+    }
+}
+
+impl Show for FleetId {
+    fn show(&self, atlas: &Atlas) -> Value {
+        json!(atlas.fleets[self.index()].id)
     }
 }
 
@@ -119,7 +125,7 @@ macro_rules! facts {
             pub fn to_json(&self, atlas: &Atlas) -> Value {
                 let mut map = serde_json::Map::new();
                 map.insert("fact".into(), json!(self.name()));
-                map.insert("rule".into(), json!(self.clause().spain()));
+                map.insert("rule".into(), json!(self.clause().number(atlas.book)));
                 match self { $(Fact::$name { $($field),* } => {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }
@@ -154,8 +160,8 @@ facts! {
     LeaderPromoted / Promotion { leader: LeaderId },
     LineBuilt / BuildingLines { side: Side, space: SpaceId, level: u8 },
     LineRemoved / RemovingLines { space: SpaceId },
-    FleetCommissioned / ToulonFleet { strength: u8 },
-    FleetRemoved / ToulonFleet { forever: bool },
+    FleetCommissioned / ToulonFleet { fleet: FleetId, strength: u8 },
+    FleetRemoved / ToulonFleet { fleet: FleetId, forever: bool },
     NavalBattle / DeployFleet { bourbon: u8, alliance: u8, winner: Side },
     SeaControlChanged / MediterraneanControl { zone: SeaZone, side: Option<Side> },
     CardsDealt / Dealing { alliance: u8, bourbon: u8 },
@@ -188,9 +194,18 @@ facts! {
     HonorsOfWar / HonorsOfWar { power: PowerId, to: SpaceId },
     Rallied / RallyAction { leader: LeaderId, corps: u8 },
     VictoryPoints / VictoryPoints { from: u8, to: u8 },
+    CommitmentRaised / WarCommitment { side: Side },
+    ColonialWar / WarRoll { alliance: u8, bourbon: u8, winner: Side },
+    SupportSent / ColonialSupport { side: Side },
+    Forfeited / PeaceRoll { side: Side, cards: u8, points: u8 },
+    GloriousRevolution / GloriousRevolution {},
+    PowerNeutral / SavoyNeutral { power: PowerId },
+    LeaderGone / LeaderCasualties { leader: LeaderId },
+    LaidWaste / EventDraw { space: SpaceId },
     LoyaltyMoved / SpanishLoyalty { box_number: u8, side: Side },
     Uprising / Uprising {},
     BritishWithdrew / WinterQuarters {},
     ConcessionsOffered / WinterQuarters { number: u8 },
+    WarWon / EndVictory { side: Side, level: Level },
     GameWon / EndVictory { side: Side, level: Level },
 }

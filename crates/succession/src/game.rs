@@ -1,7 +1,9 @@
 //! The game as the table sees it: whose decision, which choices, carrying them out.
 
 use crate::action::{Action, offer};
-use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
+use crate::atlas::{
+    Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS, Scenario, SeaHolder,
+};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -10,17 +12,27 @@ use crate::notation;
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, Refusal, no};
 use crate::state::{Hidden, Level, MAX_STEPS, Open, Options, State, WinterPick, off};
-use crate::step::{Arrival, Moment, Rout, Step, Task};
+use crate::step::{Arrival, Assault, Moment, Rout, Step, Task};
 use crate::titles::Title;
+use crate::titles::grand_campaign::{FIRST_YEAR, SECOND_WAR};
+use crate::titles::nine_years::{self, NineYears};
 use crate::titles::spain::Spain;
 use crate::view::{self, View};
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 use table::{Dice, Game, Outcome, Seat, Seats};
 
 /// A title of the succession system: its atlas and its own rules.
 pub struct Succession {
     atlas: &'static Atlas,
-    title: Box<dyn Title>,
+    /// What is in force in each era.
+    eras: Vec<Era>,
+}
+
+/// The atlas and the title's rules of an era.
+struct Era {
+    atlas: &'static Atlas,
+    title: Arc<dyn Title>,
 }
 
 /// What is asked of a seat.
@@ -32,16 +44,28 @@ pub struct Decision {
     pub step: Step,
     /// The rule that asks.
     pub clause: Clause,
+    /// Its number in the rulebook in force.
+    pub rule: &'static str,
 }
 
 impl Succession {
     /// A title from its data; the error names what the title's rules miss in them.
     pub fn new(atlas: &'static Atlas) -> Result<Succession, String> {
-        let title: Box<dyn Title> = match atlas.title.as_str() {
-            "spain" => Box::new(Spain::new(atlas)?),
+        let titles: Vec<Arc<dyn Title>> = match atlas.title.as_str() {
+            "spain" => vec![Arc::new(Spain::new(atlas)?)],
+            "nine-years" => vec![Arc::new(NineYears::new(atlas)?)],
+            "grand-campaign" => {
+                vec![Arc::new(NineYears::of_campaign(atlas)?), Arc::new(Spain::of_campaign(atlas.era(2))?)]
+            }
             other => return Err(format!("there are no rules for the title '{other}'")),
         };
-        Ok(Succession { atlas, title })
+        // The second war of a campaign is its last era.
+        let last = atlas.later.len();
+        let era = |n: usize| Era {
+            atlas: atlas.era(n as u8),
+            title: if n == last { &titles[titles.len() - 1] } else { &titles[0] }.clone(),
+        };
+        Ok(Succession { atlas, eras: (0..=last).map(era).collect() })
     }
 
     /// A title with its built-in data.
@@ -55,10 +79,70 @@ impl Succession {
         self.atlas
     }
 
+    /// The title's own rules in an era.
+    pub(crate) fn title_in(&self, era: u8) -> &dyn Title {
+        self.rules_of(era).1
+    }
+
+    /// The title's own rules in its last era.
+    pub(crate) fn last_title(&self) -> &dyn Title {
+        self.title_in(self.atlas.later.len() as u8)
+    }
+
+    /// Optional rules the title has.
+    pub fn options(&self) -> Options {
+        self.eras.iter().fold(Options::default(), |all, era| all.with(era.title.options()))
+    }
+
+    /// An optional rule by its name; the error names those the title has.
+    pub fn option(&self, name: &str) -> Result<Options, String> {
+        Options::named(name).filter(|&option| self.options().has(option)).ok_or_else(|| {
+            let all: Vec<&str> = self.options().names().collect();
+            format!("{} has no option '{name}'; it has {}", self.atlas.title, all.join(", "))
+        })
+    }
+
     /// A situation for reading.
     #[inline]
     pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
-        Look { atlas: self.atlas, s: state, title: self.title.as_ref() }
+        let (atlas, title) = self.rules_of(state.era);
+        Look { atlas, s: state, title }
+    }
+
+    /// A situation for changing.
+    #[inline]
+    pub(crate) fn play_on<'a>(
+        &'a self,
+        state: &'a mut State,
+        dice: &'a mut dyn Dice,
+        facts: &'a mut Vec<Fact>,
+    ) -> Play<'a> {
+        let (atlas, title) = self.rules_of(state.era);
+        Play { atlas, s: state, title, game: self, dice, facts }
+    }
+
+    /// The atlas and the title's rules in force in an era.
+    #[inline]
+    pub(crate) fn rules_of(&self, era: u8) -> (&'static Atlas, &dyn Title) {
+        let Era { atlas, title } = &self.eras[era as usize];
+        (atlas, title.as_ref())
+    }
+
+    /// Does a second war follow a first?
+    fn is_campaign(&self) -> bool {
+        self.eras.len() > usize::from(SECOND_WAR)
+    }
+
+    /// Is this the era of a campaign's second war?
+    #[inline]
+    pub(crate) fn is_second_war(&self, era: u8) -> bool {
+        self.is_campaign() && era >= SECOND_WAR
+    }
+
+    /// The last year an era can come to.
+    pub(crate) fn last_year(&self, era: u8, scenario: &Scenario) -> u16 {
+        let another_war = self.is_campaign() && !self.is_second_war(era);
+        if another_war { nine_years::LAST_YEAR } else { scenario.last_year }
     }
 
     /// Starts a scenario and plays on to the first decision.
@@ -74,23 +158,23 @@ impl Succession {
 
     /// Plays on to the next decision.
     pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<Fact>) {
-        let mut play = Play { atlas: self.atlas, s: state, title: self.title.as_ref(), dice, facts };
-        play.run();
+        self.play_on(state, dice, facts).run();
     }
 
     /// The set-up of a scenario, before anything has happened (20.2).
     // rule: 20.2.1, 20.2.2, 20.2.3, 20.3, 5.2.1, 1.1.2, 7.1.1, 2.1.2
     pub fn set_up(&self, scenario: usize, options: Options) -> State {
         let mut state = self.blank(scenario, options);
-        self.set_up_powers(&mut state);
-        self.set_up_corps(&mut state);
-        self.set_up_leaders(&mut state);
-        self.set_up_cards(&mut state);
+        set_up_pieces(self.atlas, &mut state);
         for set_up in &self.atlas.set_up {
             if set_up.line > 0 {
                 state.lines[set_up.line as usize - 1].insert(set_up.space);
             }
         }
+        for (i, fleet) in self.atlas.fleets.iter().enumerate() {
+            state.fleets[i] = fleet.start;
+        }
+        self.title_in(0).set_up(self.atlas, &mut state);
         state.push(Step::Year(Moment::Deal));
         state
     }
@@ -100,8 +184,10 @@ impl Succession {
         let numbers = &self.atlas.numbers;
         let open = Open {
             scenario: scenario as u8,
+            era: 0,
             options,
             corps_at: [off::GONE; MAX_CORPS],
+            corps_back: [0; MAX_CORPS],
             reduced: CorpsSet::EMPTY,
             demoralized: CorpsSet::EMPTY,
             acted: CorpsSet::EMPTY,
@@ -123,18 +209,22 @@ impl Succession {
             continued: [SpaceSet::EMPTY; 2],
             damage: [SpaceSet::EMPTY; 2],
             sieged: SpaceSet::EMPTY,
-            sea: [Some(Side::Alliance), Some(Side::Bourbon)],
-            fleet: 0,
-            fleet_gone: false,
+            sea: numbers.sea_control.map(SeaHolder::side),
+            fleets: [0; MAX_FLEETS],
+            fleets_gone: 0,
             year: self.atlas.scenarios[scenario].first_year,
             vp: numbers.vp_start,
             loyalty: numbers.loyalty_start,
             loyalty_side: Side::Bourbon,
+            colonies: Default::default(),
+            forfeit_cards: [0; 2],
+            forfeit_rp: [0; 2],
+            first_war: None,
             in_effect: 0,
             late_added: false,
             withdrawn: false,
             withdrawn_in: 0,
-            flags: self.title.starting_flags(),
+            flags: self.title_in(0).starting_flags(),
             extra_rp: [0; 2],
             rp: 0,
             built: [0; MAX_POWERS],
@@ -142,7 +232,7 @@ impl Succession {
             no_build: 0,
             no_restore: 0,
             delayed: 0,
-            british_used: false,
+            guests: 0,
             leaders_moved: LeaderSet::EMPTY,
             first: Side::Alliance,
             active: Side::Alliance,
@@ -159,6 +249,7 @@ impl Succession {
             transfers: 0,
             crowded: [SpaceSet::EMPTY; 2],
             fallen: false,
+            siege_dice: [0; 2],
             resupplied: false,
             steps: [Step::Nothing; MAX_STEPS],
             depth: 0,
@@ -167,93 +258,25 @@ impl Succession {
         State { open, hidden: view::blank() }
     }
 
-    // rule: 1.1.2, 1.1.3, 7.1.1, 2.3.1
-    fn set_up_powers(&self, state: &mut State) {
-        for (i, power) in self.atlas.powers.iter().enumerate() {
-            state.allegiance[i] = power.allegiance;
-            state.side_corps[power.side.index()] |= self.atlas.masks.corps[i];
+    /// What a position of an era starts from: the set-up, or for a second war, which has none, its powers, cards
+    /// and schedule without pieces on the map.
+    pub(crate) fn base(&self, era: u8, scenario: usize, options: Options) -> State {
+        if !self.is_second_war(era) {
+            let mut state = self.set_up(scenario, options);
+            state.era = era;
+            return state;
         }
-        for (i, space) in self.atlas.spaces.iter().enumerate() {
-            let here = SpaceId(i as u8);
-            let present = |p: &&PowerId| state.allegiance[p.index()] != Allegiance::Absent;
-            let owner = space.home.iter().find(present).or(space.home_until.as_ref());
-            let mut side = owner.and_then(|p| state.allegiance[p.index()].side());
-            if let Some((_, marked)) = self.atlas.control.iter().find(|(s, _)| *s == here) {
-                side = *marked;
-            }
-            if let Some(side) = side {
-                state.control[side.index()].insert(here);
-            }
-        }
-    }
-
-    fn set_up_corps(&self, state: &mut State) {
-        for power in 0..self.atlas.powers.len() {
-            // Counters of a later side wait aside; the others are handed out in order.
-            let later = self.atlas.masks.later_corps[power];
-            for corps in later {
-                state.corps_at[corps.index()] = off::ASIDE;
-            }
-            let mut free = self.atlas.masks.corps[power] & !later;
-            let mut hand_out = |state: &mut State, place: u8, full: u8, reduced: u8| {
-                for n in 0..full + reduced {
-                    if let Some(corps) = free.next() {
-                        state.corps_at[corps.index()] = place;
-                        if n >= full {
-                            state.reduced.insert(corps);
-                        }
-                    }
-                }
-            };
-            for set_up in &self.atlas.set_up {
-                for count in set_up.corps.iter().filter(|c| c.power.index() == power) {
-                    hand_out(state, set_up.space.0, count.full, count.reduced);
-                }
-            }
-            hand_out(state, off::POOL, self.atlas.pool[power], 0);
-            for item in &self.atlas.reinforcements {
-                for count in item.corps.iter().chain(&item.pool).filter(|c| c.power.index() == power) {
-                    hand_out(state, off::TRACK, count.full, count.reduced);
-                }
-            }
-            let aside = self.atlas.aside[power].saturating_sub(self.atlas.corps_of_later_side[power]);
-            hand_out(state, off::ASIDE, aside, 0);
-        }
-    }
-
-    // rule: 3.1.3
-    fn set_up_leaders(&self, state: &mut State) {
-        for (i, leader) in self.atlas.leaders.iter().enumerate() {
-            let id = LeaderId(i as u8);
-            if leader.sort == LeaderSort::Named && leader.promotion.is_none() {
-                state.named.insert(id);
-            }
-            if leader.sort == LeaderSort::Staff {
-                state.leader_at[i] = off::ASIDE;
-            }
-            for item in self.atlas.reinforcements.iter().filter(|r| r.leaders.contains(&id)) {
-                state.leader_at[i] = off::TRACK;
-                state.leader_back[i] = (item.year - 1600) as u8;
-            }
-        }
-        for set_up in &self.atlas.set_up {
-            for leader in &set_up.leaders {
-                state.leader_at[leader.index()] = set_up.space.0;
-            }
-        }
-    }
-
-    // rule: 5.1, 5.2.1, 5.2.2, 13.4.1
-    fn set_up_cards(&self, state: &mut State) {
-        state.hidden.decks[0] = self.atlas.numbers.action_deck;
-        if state.options.has(Options::DOUBLE_DECKS) {
-            state.hidden.decks[1] = self.atlas.numbers.action_deck;
-        }
-        for (i, card) in self.atlas.events.iter().enumerate() {
-            if card.deck == DeckPart::Start {
-                state.hidden.event_deck |= 1 << i;
-            }
-        }
+        let atlas = self.atlas.era(era);
+        let mut state = self.blank(scenario, options);
+        set_up_pieces(atlas, &mut state);
+        state.era = era;
+        state.year = FIRST_YEAR;
+        state.flags = 0;
+        state.vp = atlas.numbers.vp_start;
+        state.loyalty = atlas.numbers.loyalty_start;
+        state.sea = atlas.numbers.sea_control.map(SeaHolder::side);
+        state.push(Step::Year(Moment::Deal));
+        state
     }
 
     /// What is asked now, of each side that must decide.
@@ -261,7 +284,9 @@ impl Succession {
         if !self.to_act(state).contains(side.seat()) {
             return None;
         }
-        Some(Decision { side, step: state.top(), clause: self.look(state).asking() })
+        let look = self.look(state);
+        let clause = look.asking();
+        Some(Decision { side, step: state.top(), clause, rule: clause.number(look.atlas.book) })
     }
 
     /// The side acting in the round.
@@ -294,6 +319,7 @@ impl Succession {
             | Step::BattleLeaders(side)
             | Step::Honors(side, _)
             | Step::RemoveLines(side)
+            | Step::WhichFleet(side)
             | Step::Own(_, side)
             | Step::Attrition(side) => side,
             Step::BuildAt(..) | Step::RestoreAt(_) | Step::LineAt(_) => self.spending(state),
@@ -312,7 +338,7 @@ impl Succession {
             | Step::March
             | Step::DropOff
             | Step::SeaTo
-            | Step::SeaTrouble
+            | Step::SeaTrouble(_)
             | Step::Siege(_) => state.force.side,
             Step::Arrive(Arrival::LinesCancelled | Arrival::AvoidRoll) => state.force.side.enemy(),
             Step::Arrive(_) | Step::Battle(_) => state.force.side,
@@ -330,7 +356,7 @@ impl Succession {
             Step::GoFirst(_) => list.extend(Side::BOTH.map(Action::First)),
             Step::Draw(side) => look.list_draw(side, list),
             Step::ChooseDrawn(side) => look.list_choose_drawn(side, list),
-            Step::Event(card, side) => self.title.list_event(look, card, side, list),
+            Step::Event(card, side) => look.title.list_event(look, card, side, list),
             Step::Displace(side) => {
                 if let Some(from) = look.tried.first() {
                     offer(list, look.nearest_friendly(side, from));
@@ -381,18 +407,17 @@ impl Succession {
             Step::Rally => list.extend(look.distinct_ralliers(side).map(Action::Leader)),
             Step::RallyCorps(leader) => look.list_rally_corps(side, leader, list),
             Step::SeaTo => look.list_sea_to(list),
-            Step::SeaTrouble => {
-                look.kinds(self.atlas, look.force.group.corps, |kind, _| list.push(Action::Take(kind, 1)));
-                list.push(Action::Decline);
-            }
+            Step::SeaTrouble(trouble) => look.list_sea_trouble(trouble, list),
             Step::Overstack => look.list_overstack(list),
             Step::Winter => look.list_winter(side, list),
             Step::RemoveLines(side) => {
                 offer(list, look.lines_of(side));
                 list.push(Action::Done);
             }
+            Step::Siege(Assault::Choose) => list.extend(look.siege_dice.map(Action::Number)),
             Step::Ransom(_) | Step::Arrive(_) => list.extend([Action::Accept, Action::Decline]),
-            Step::Own(number, side) => self.title.list(look, number, side, list),
+            Step::WhichFleet(side) => list.extend(look.fleets_ready(side).map(Action::Fleet)),
+            Step::Own(number, side) => look.title.list(look, number, side, list),
             Step::Nothing | Step::Year(_) | Step::Attrition(_) | Step::Battle(_) | Step::Siege(_) => {}
         }
     }
@@ -403,7 +428,7 @@ impl Succession {
             Step::GoFirst(_) => look.check_go_first(action),
             Step::Draw(side) => look.check_draw(side, action),
             Step::ChooseDrawn(side) => look.check_choose_drawn(side, action),
-            Step::Event(card, side) => self.title.check_event(look, card, side, action),
+            Step::Event(card, side) => look.title.check_event(look, card, side, action),
             Step::Displace(side) => look.check_displace(side, action),
             Step::Spend(side) => look.check_spend(side, action),
             Step::BuildAt(..) | Step::RestoreAt(_) | Step::LineAt(_) | Step::Place(_) => {
@@ -435,14 +460,16 @@ impl Succession {
             Step::Rally => look.check_rally(side, action),
             Step::RallyCorps(leader) => look.check_rally_corps(side, leader, action),
             Step::SeaTo => look.check_sea_to(action),
-            Step::SeaTrouble => look.check_sea_trouble(action),
+            Step::SeaTrouble(trouble) => look.check_sea_trouble(trouble, action),
             Step::Overstack => look.check_overstack(action),
             Step::Winter => look.check_winter(side, action),
             Step::RemoveLines(side) => look.check_remove_lines(side, action),
             Step::Ransom(_) => look.check_yes_no(action, Clause::LeaderCasualties),
             Step::Arrive(Arrival::AvoidRoll) => look.check_avoid_roll(action),
             Step::Arrive(_) => look.check_yes_no(action, Clause::Bypassing),
-            Step::Own(number, side) => self.title.check(look, number, side, action),
+            Step::WhichFleet(side) => look.check_which_fleet(side, action),
+            Step::Siege(Assault::Choose) => look.check_siege_die(action),
+            Step::Own(number, side) => look.title.check(look, number, side, action),
             Step::Nothing | Step::Year(_) | Step::Attrition(_) | Step::Battle(_) | Step::Siege(_) => {
                 no(Clause::Sequence, Reason::NotAskedNow)
             }
@@ -455,9 +482,9 @@ impl Succession {
             (Step::GoFirst(phase), Action::First(first)) => play.apply_go_first(phase, first),
             (Step::Draw(side), _) => play.apply_draw(side, action),
             (Step::ChooseDrawn(side), Action::Event(card)) => play.apply_choose_drawn(side, card),
-            (Step::Event(card, side), _) => self.title.apply_event(play, card, side, action),
+            (Step::Event(card, side), _) => play.title.apply_event(play, card, side, action),
             (Step::Displace(side), Action::Space(to)) => play.displace(side, to),
-            (Step::Spend(_), _) => play.apply_spend(action),
+            (Step::Spend(_), _) => play.apply_spend(side, action),
             (
                 Step::BuildAt(..) | Step::RestoreAt(_) | Step::LineAt(_) | Step::Place(_),
                 Action::Space(space),
@@ -488,7 +515,7 @@ impl Succession {
             (Step::Rally, Action::Leader(leader)) => play.apply_rally(side, leader),
             (Step::RallyCorps(leader), _) => play.apply_rally_corps(leader, side, action),
             (Step::SeaTo, _) => play.apply_sea_to(action),
-            (Step::SeaTrouble, _) => play.apply_sea_trouble(action),
+            (Step::SeaTrouble(trouble), _) => play.apply_sea_trouble(trouble, action),
             (Step::Overstack, _) => play.apply_overstack(action),
             (Step::Winter, _) => play.apply_winter(side, action),
             (Step::RemoveLines(_), _) => play.apply_remove_lines(action),
@@ -497,7 +524,9 @@ impl Succession {
             (Step::Arrive(Arrival::LinesFailed), _) => play.apply_lines_failed(action),
             (Step::Arrive(Arrival::LinesCancelled), _) => play.apply_lines_cancelled(action),
             (Step::Arrive(Arrival::AvoidRoll), _) => play.apply_avoid_roll(action),
-            (Step::Own(number, side), _) => self.title.apply(play, number, side, action),
+            (Step::WhichFleet(_), _) => play.apply_which_fleet(action),
+            (Step::Siege(_), Action::Number(face)) => play.besiege(face),
+            (Step::Own(number, side), _) => play.title.apply(play, number, side, action),
             _ => {}
         }
     }
@@ -523,13 +552,7 @@ impl Succession {
     pub(crate) fn plan_winter(&self, state: &mut State, side: Side, action: Action) {
         let mut none = table::FastDice::new(0);
         let mut facts = Vec::new();
-        let mut play = Play {
-            atlas: self.atlas,
-            s: state,
-            title: self.title.as_ref(),
-            dice: &mut none,
-            facts: &mut facts,
-        };
+        let mut play = self.play_on(state, &mut none, &mut facts);
         play.apply_winter(side, action);
         play.advance_winter_plans();
     }
@@ -537,13 +560,111 @@ impl Succession {
     fn advance_winter_plans(&self, state: &mut State) {
         let mut none = table::FastDice::new(0);
         let mut facts = Vec::new();
-        Play { atlas: self.atlas, s: state, title: self.title.as_ref(), dice: &mut none, facts: &mut facts }
-            .advance_winter_plans();
+        self.play_on(state, &mut none, &mut facts).advance_winter_plans();
     }
 
     /// The result of a finished game.
     pub fn victory(&self, state: &State) -> Option<(Side, Level)> {
         state.victory
+    }
+}
+
+fn set_up_pieces(atlas: &Atlas, state: &mut State) {
+    set_up_powers(atlas, state);
+    set_up_corps(atlas, state);
+    set_up_leaders(atlas, state);
+    set_up_cards(atlas, state);
+}
+
+// rule: 1.1.2, 1.1.3, 7.1.1, 2.3.1
+// nine-years: 1.1.2, 7.1.1, 2.1.2, 2.3.1, 20.2.2
+fn set_up_powers(atlas: &Atlas, state: &mut State) {
+    for (i, power) in atlas.powers.iter().enumerate() {
+        state.allegiance[i] = power.allegiance;
+        state.side_corps[power.side.index()] |= atlas.masks.corps[i];
+    }
+    for (i, space) in atlas.spaces.iter().enumerate() {
+        let here = SpaceId(i as u8);
+        let present = |p: &&PowerId| state.allegiance[p.index()] != Allegiance::Absent;
+        let owner = space.home.iter().find(present).or(space.home_until.as_ref());
+        let mut side = owner.and_then(|p| state.allegiance[p.index()].side());
+        if let Some((_, marked)) = atlas.control.iter().find(|(s, _)| *s == here) {
+            side = *marked;
+        }
+        if let Some(side) = side {
+            state.control[side.index()].insert(here);
+        }
+    }
+}
+
+// nine-years: 20.2.1, 20.2.2, 7.2.6#1
+fn set_up_corps(atlas: &Atlas, state: &mut State) {
+    for power in 0..atlas.powers.len() {
+        // Counters of a later side wait aside; the others are handed out in order.
+        let later = atlas.masks.later_corps[power];
+        for corps in later {
+            state.corps_at[corps.index()] = off::ASIDE;
+        }
+        let mut free = atlas.masks.corps[power] & !later;
+        let mut hand_out = |state: &mut State, place: u8, full: u8, reduced: u8| {
+            for n in 0..full + reduced {
+                if let Some(corps) = free.next() {
+                    state.corps_at[corps.index()] = place;
+                    if n >= full {
+                        state.reduced.insert(corps);
+                    }
+                }
+            }
+        };
+        for set_up in &atlas.set_up {
+            for count in set_up.corps.iter().filter(|c| c.power.index() == power) {
+                hand_out(state, set_up.space.0, count.full, count.reduced);
+            }
+        }
+        hand_out(state, off::POOL, atlas.pool[power], 0);
+        for item in &atlas.reinforcements {
+            for count in item.corps.iter().chain(&item.pool).filter(|c| c.power.index() == power) {
+                hand_out(state, off::TRACK, count.full, count.reduced);
+            }
+        }
+        let aside = atlas.aside[power].saturating_sub(atlas.corps_of_later_side[power]);
+        hand_out(state, off::ASIDE, aside, 0);
+    }
+}
+
+// rule: 3.1.3
+// nine-years: 3.1.2, 20.2.1, 20.2.2
+fn set_up_leaders(atlas: &Atlas, state: &mut State) {
+    for (i, leader) in atlas.leaders.iter().enumerate() {
+        let id = LeaderId(i as u8);
+        if leader.sort == LeaderSort::Named && leader.promotion.is_none() {
+            state.named.insert(id);
+        }
+        // Who is neither placed nor scheduled waits for the rule that brings him.
+        state.leader_at[i] = off::ASIDE;
+        for item in atlas.reinforcements.iter().filter(|r| r.leaders.contains(&id)) {
+            state.leader_at[i] = off::TRACK;
+            state.leader_back[i] = (item.year - 1600) as u8;
+        }
+    }
+    for set_up in &atlas.set_up {
+        for leader in &set_up.leaders {
+            state.leader_at[leader.index()] = set_up.space.0;
+        }
+    }
+}
+
+// rule: 5.1, 5.2.1, 5.2.2, 13.4.1
+// nine-years: 5.2.2
+fn set_up_cards(atlas: &Atlas, state: &mut State) {
+    state.hidden.decks[0] = atlas.numbers.action_deck;
+    if state.options.has(Options::DOUBLE_DECKS) {
+        state.hidden.decks[1] = atlas.numbers.action_deck;
+    }
+    for (i, card) in atlas.events.iter().enumerate() {
+        if card.deck == DeckPart::Start {
+            state.hidden.event_deck |= 1 << i;
+        }
     }
 }
 
@@ -592,10 +713,11 @@ impl Look<'_> {
             Step::TransferFrom | Step::TransferWhat(_) | Step::TransferTo => Clause::TransferAction,
             Step::Rally | Step::RallyCorps(_) => Clause::RallyAction,
             Step::SeaTo => Clause::SeaMovement,
-            Step::SeaTrouble => Clause::SeaRoll,
+            Step::SeaTrouble(_) => Clause::SeaRoll,
             Step::Overstack => Clause::OverstackPenalty,
             Step::Winter => Clause::WinterQuarters,
             Step::RemoveLines(_) => Clause::RemovingLines,
+            Step::WhichFleet(_) => Clause::DeployFleet,
             Step::Own(number, _) => self.title.clause(number),
         }
     }
@@ -661,10 +783,12 @@ impl Succession {
         let flags = sets.iter().fold(0u64, |f, set| f << 1 | u64::from(set.has(corps)));
         let power = self.atlas.masks.power_of[corps.index()];
         let place = open.corps_at[corps.index()];
-        let later = self.atlas.masks.later_corps[power.index()].has(corps);
+        let later = self.atlas.era(open.era).masks.later_corps[power.index()].has(corps);
+        let back = if place == off::TRACK { open.corps_back[corps.index()] } else { 0 };
         u64::from(power.0) << 56
             | u64::from(place) << 48
             | u64::from(hidden.winter_corps[corps.index()]) << 40
+            | u64::from(back) << 33
             | u64::from(later) << 32
             | flags
     }
@@ -721,10 +845,12 @@ impl Succession {
         let o = &state.open;
         (o.control, o.lines, o.famous, o.continued, o.damage, o.crowded).hash(h);
         (o.sieged, o.tried, o.retreat.barred, o.battle.intercepted_from).hash(h);
-        (o.scenario, o.options, o.allegiance, o.sea, o.fleet, o.fleet_gone, o.year, o.vp).hash(h);
+        (o.scenario, o.options, o.allegiance, o.sea, o.year, o.vp).hash(h);
+        (o.era, o.fleets, o.fleets_gone, o.colonies, o.forfeit_cards, o.forfeit_rp, o.first_war).hash(h);
         (o.loyalty, o.loyalty_side, o.in_effect, o.late_added, o.withdrawn, o.withdrawn_in, o.flags).hash(h);
-        (o.extra_rp, o.rp, o.built, o.restored, o.no_build, o.no_restore, o.delayed, o.british_used).hash(h);
-        (o.first, o.active, o.actions, o.used, o.must_play, o.discards, o.transfers, o.fallen).hash(h);
+        (o.extra_rp, o.rp, o.built, o.restored, o.no_build, o.no_restore, o.delayed, o.guests).hash(h);
+        (o.first, o.active, o.actions, o.used, o.must_play, o.discards, o.transfers, o.fallen, o.siege_dice)
+            .hash(h);
         (o.resupplied, o.steps, o.depth, o.victory).hash(h);
         let f = &o.force;
         (f.side, f.at, f.from, f.mp, f.moved, f.by_sea, f.relieved, f.card).hash(h);
@@ -732,6 +858,9 @@ impl Succession {
         let b = &o.battle;
         (b.space, b.attacker, b.line, b.intercepted, b.disputed).hash(h);
         (b.rolled, b.suffered, b.removed, b.winner).hash(h);
+        if b.misted {
+            b.misted.hash(h);
+        }
         let t = &o.hits;
         (t.side, t.left, t.taken, t.removed, t.reduced_once, t.removed_once).hash(h);
         let r = &o.retreat;
@@ -788,7 +917,12 @@ impl Game for Succession {
         match self.to_act(state) {
             Seats::None => no(Clause::Sequence, Reason::GameOver),
             seats if !seats.contains(seat) => no(Clause::Sequence, Reason::NotYourTurn),
-            _ => self.check_step(&self.look(state), Side::from(seat), action),
+            _ => {
+                let look = self.look(state);
+                let book = look.atlas.book;
+                self.check_step(&look, Side::from(seat), action)
+                    .map_err(|refusal| Refusal { book, ..refusal })
+            }
         }
     }
 
@@ -800,7 +934,7 @@ impl Game for Succession {
         dice: &mut dyn Dice,
         events: &mut Vec<Fact>,
     ) {
-        let mut play = Play { atlas: self.atlas, s: state, title: self.title.as_ref(), dice, facts: events };
+        let mut play = self.play_on(state, dice, events);
         self.apply(&mut play, Side::from(seat), action);
         play.run();
     }

@@ -5,7 +5,7 @@ use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::Side;
+use crate::pieces::{LeaderId, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Pick};
 use crate::step::{Arrival, Card, Fight, Step, Task};
@@ -29,6 +29,20 @@ impl Look<'_> {
             leaders: group.leaders & !self.leaders_demoralized & !self.leaders_shaken,
             corps: group.corps & !self.demoralized & !self.shaken,
         }
+    }
+
+    /// Those of a side's leaders with whom a corps would find room in the space entered, beside those chosen;
+    /// into a fortress they may go alone.
+    // rule: 14.6.2, 4.1.2
+    // nine-years: 20.4.4#4, 20.4.4#8
+    pub(crate) fn finding_room(&self, side: Side, leaders: LeaderSet) -> LeaderSet {
+        let target = self.force.at;
+        let chosen = self.pick.group.leaders;
+        let roomy = |&l: &LeaderId| self.room_with(side, target, chosen | LeaderSet::of(l)) > 0;
+        if self.atlas.masks.fortresses.has(target) {
+            return leaders;
+        }
+        leaders.filter(roomy).fold(LeaderSet::EMPTY, |all, l| all | LeaderSet::of(l))
     }
 
     /// May the move be intercepted at all: the space is the interceptor's and no corps of the mover's
@@ -70,7 +84,8 @@ impl Look<'_> {
         need(!able.leaders.is_empty(), Clause::WhoIntercepts, Reason::Demoralized)?;
         let alone = self.atlas.masks.fortresses.has(target);
         need(alone || !able.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)?;
-        need(alone || self.room(side, target) > 0, Clause::InterceptionLimits, Reason::OverStackingLimit)
+        let roomy = !self.finding_room(side, able.leaders).is_empty();
+        need(roomy, Clause::InterceptionLimits, Reason::OverStackingLimit)
     }
 
     pub(crate) fn check_intercept(&self, action: Action) -> Check {
@@ -173,7 +188,7 @@ impl Play<'_> {
         let to = self.force.at;
         self.s.pick = Pick::default();
         self.s.pop();
-        let tr = self.look().best_tr(group) as i8;
+        let tr = self.look().best_tr(group, self.force.group.corps) as i8;
         if !self.roll_for("interception", side, tr, self.atlas.numbers.interception) {
             return;
         }

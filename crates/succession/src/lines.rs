@@ -22,7 +22,9 @@ impl Look<'_> {
     pub(crate) fn bypass_modifier(&self) -> i8 {
         let force = &self.force;
         let enemy = self.group(self.atlas, force.side.enemy(), force.at);
-        self.best_tr(force.group) as i8 - self.best_tr(enemy) as i8 - i8::from(self.battle.line == 2)
+        let attacker = self.best_tr(force.group, enemy.corps) as i8;
+        let defender = self.best_tr(enemy, force.group.corps) as i8;
+        attacker - defender - i8::from(self.battle.line == 2)
     }
 
     /// Line markers a side has on the map.

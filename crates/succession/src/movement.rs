@@ -3,10 +3,11 @@
 use crate::action::Action;
 use crate::atlas::{Effect, EventId};
 use crate::clause::Clause;
+use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::SpaceId;
-use crate::pieces::{Allegiance, Side};
+use crate::pieces::{Allegiance, CorpsSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group, Pick};
 use crate::step::{Arrival, Step};
@@ -14,6 +15,7 @@ use crate::step::{Arrival, Step};
 impl Look<'_> {
     /// Neutral territory: home of a neutral power and controlled by nobody (7.2.1, 7.2.3).
     // rule: 2.3.1, 7.2.1, 7.2.3
+    // nine-years: 2.3.1, 7.2.1#1, 7.2.2
     #[inline]
     pub fn closed(&self, space: SpaceId) -> bool {
         self.controller(space).is_none()
@@ -53,7 +55,7 @@ impl Look<'_> {
         let enemies = !self.corps(side.enemy(), to).is_empty();
         let corps = force.group.corps.len();
         need(!(hostile || enemies) || corps > 0, Clause::Attacker, Reason::NeedsCorps)?;
-        let limit = self.limit(side, to);
+        let limit = self.limit_with(side, to, force.group.leaders);
         if enemies {
             let relieving = !hostile && self.atlas.masks.fortresses.has(to);
             return need(relieving || corps <= limit, Clause::Attacker, Reason::AttackTooLarge);
@@ -157,8 +159,8 @@ impl Look<'_> {
     /// Corps the force could no longer command if it left these leaders behind.
     fn excess(&self, dropped: Group) -> u8 {
         let group = self.force.group;
-        let command = self.command(group.leaders & !dropped.leaders);
-        (group.corps & !dropped.corps).len().saturating_sub(command)
+        let left = group.corps & !dropped.corps;
+        left.len() - self.most_led(group.leaders & !dropped.leaders, Purpose::March, CorpsSet::EMPTY, left)
     }
 
     // rule: 14.1.3, 14.1.2
@@ -185,10 +187,13 @@ impl Look<'_> {
                     leaders: pick.group.leaders,
                     corps: pick.group.corps | self.first_of_kind(self.atlas, left, kind, count),
                 };
-                let mut later = 0;
-                self.kinds(self.atlas, left, |k, n| later += if k > kind { n } else { 0 });
                 let room = self.drop_room() - dropped.corps.len();
-                need(self.excess(dropped) <= later.min(room), Clause::LeaderNeeded, Reason::TooManyForCommand)
+                let later = Group { corps: dropped.corps | self.later_kinds(left, kind), ..dropped };
+                need(
+                    self.excess(dropped) <= room && self.excess(later) == 0,
+                    Clause::LeaderNeeded,
+                    Reason::TooManyForCommand,
+                )
             }
             Action::Done => {
                 need(!pick.group.is_empty(), Clause::DroppingOff, Reason::NothingChosen)?;

@@ -1,7 +1,7 @@
 //! Choices as words, for records and for people: `take 2 Fr reduced`, `space lille`, `do campaign`.
 
 use crate::action::{Action, Order};
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, FleetId};
 use crate::map::SpaceId;
 use crate::pieces::{Kind, Side};
 
@@ -36,7 +36,10 @@ pub fn write(atlas: &Atlas, action: Action) -> String {
         Action::Build(p, full) => format!("build {} {}", power(p), if full { "full" } else { "reduced" }),
         Action::Restore(p) => format!("restore {}", power(p)),
         Action::Line(level) => format!("line {level}"),
+        Action::Commission(f, strength) => format!("commission {} {strength}", atlas.fleets[f.index()].id),
+        Action::Fleet(f) => format!("fleet {}", atlas.fleets[f.index()].id),
         Action::Number(n) => format!("number {n}"),
+        Action::Support => "support".into(),
         Action::March => "march".into(),
         Action::Siege => "siege".into(),
         Action::Convert => "convert".into(),
@@ -99,7 +102,10 @@ impl Reader<'_, '_> {
             }
             "restore" => Action::Restore(self.power()?),
             "line" => Action::Line(self.number()?),
+            "commission" => Action::Commission(self.fleet()?, self.number()?),
+            "fleet" => Action::Fleet(self.fleet()?),
             "number" => Action::Number(self.number()?),
+            "support" => Action::Support,
             "march" => Action::March,
             "siege" => Action::Siege,
             "convert" => Action::Convert,
@@ -137,6 +143,12 @@ impl Reader<'_, '_> {
         let atlas = self.atlas;
         let word = self.word("a space")?;
         atlas.space(word).ok_or(format!("there is no space '{word}'"))
+    }
+
+    fn fleet(&mut self) -> Result<FleetId, String> {
+        let atlas = self.atlas;
+        let word = self.word("a fleet")?;
+        atlas.fleet(word).ok_or(format!("there is no fleet '{word}'"))
     }
 
     fn power(&mut self) -> Result<crate::pieces::PowerId, String> {

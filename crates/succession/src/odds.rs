@@ -4,9 +4,8 @@
 //! roll, and every rule that decides something is asked of the chapter it belongs to. Odds rest only on
 //! what lies open on the table, so that showing them betrays nothing.
 
-use crate::atlas::Ability;
 use crate::avoiding::ESCAPE;
-use crate::battle::{BAD_TEMPER, Dice, Fate};
+use crate::battle::{Dice, Fate};
 use crate::engine::Look;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -99,7 +98,8 @@ pub struct LeaderOdds {
     pub eliminated: f64,
     /// Probability that his side loses and he is captured by an 11.
     pub captured: f64,
-    /// Probability that he is wounded and a Staff Officer is free to replace him (20.5.3).
+    /// Probability that he is wounded: in *No Peace Without Spain!* only if a Staff Officer is free to replace
+    /// him (20.5.3).
     pub wounded: f64,
 }
 
@@ -129,6 +129,8 @@ pub struct SiegeOdds {
     /// Probability that it falls within one, two, three, four rolls, this one included. Later rolls are
     /// made with the same force and the same modifiers, except that the Continued Siege marker goes on and
     /// that cards count for this roll only; whether the besieger still has the corps he needs is left out.
+    /// A master of sieges throws two dice (Nine Years 20.4.4); he is taken to choose the one that costs the
+    /// defender more, then himself less.
     pub falls_within: [f64; SIEGE_ROLLS],
 }
 
@@ -180,7 +182,8 @@ pub fn current(game: &Succession, state: &State) -> Option<Odds> {
     };
     match state.top() {
         Step::Muster(Task::Intercept) => {
-            roll("interception", look.best_tr(state.pick.group) as i8, numbers.interception)
+            let tr = look.best_tr(state.pick.group, state.force.group.corps);
+            roll("interception", tr as i8, numbers.interception)
         }
         Step::Arrive(Arrival::Lines) => roll("bypass", look.bypass_modifier(), numbers.bypass),
         Step::Arrive(Arrival::AvoidRoll) => roll("avoid-battle", look.avoid_modifier(), numbers.avoid_battle),
@@ -201,7 +204,7 @@ fn reaches(number: i8) -> f64 {
 ///
 /// It is the battle as it would be fought now: with the corps and leaders outside the fortress at this
 /// moment, whatever the inactive side may still do to avoid it or to bring more; with the line as it
-/// stands, not bypassed before that has succeeded; with the Command Disputes played so far. A side that has
+/// stands, not bypassed before that has succeeded; with the Command Disputes and the Morning Mist played so far. A side that has
 /// not yet named its leaders is taken to name those, of the ones it may still name, that give the most
 /// hits, as few as will do. An unsteady leader (20.5.4) counts with the chance of his losing his temper
 /// until that is known; the numbers of dice shown are those with his temper kept.
@@ -319,13 +322,13 @@ fn weigh(
         return None;
     }
     let steady = scratch.battle.unsteady;
-    let moody: Vec<LeaderId> = if tempers_known { Vec::new() } else { moody_leaders(&game.look(&scratch)) };
-    let bad = reaches(BAD_TEMPER as i8);
+    let moody = if tempers_known { Vec::new() } else { moody_leaders(&game.look(&scratch)) };
     let mut tally: Option<Tally> = None;
     for case in 0..1u32 << moody.len() {
         scratch.battle.unsteady = steady;
         let mut weight = 1.0;
-        for (i, &leader) in moody.iter().enumerate() {
+        for (i, &(leader, target)) in moody.iter().enumerate() {
+            let bad = reaches(target as i8);
             if case >> i & 1 == 1 {
                 scratch.battle.unsteady.insert(leader);
                 weight *= bad;
@@ -342,10 +345,10 @@ fn weigh(
     tally.map(|tally| tally.odds(game, &scratch))
 }
 
-/// Leaders in the battle whose temper will be rolled for (20.5.4).
-fn moody_leaders(look: &Look<'_>) -> Vec<LeaderId> {
+/// Leaders in the battle whose temper will be rolled for (20.5.4), and from which roll on it is bad.
+fn moody_leaders(look: &Look<'_>) -> Vec<(LeaderId, u8)> {
     let there = Side::BOTH.map(|side| look.leaders(look.atlas, side, look.battle.space));
-    (there[0] | there[1]).filter(|&l| look.has_ability(l, Ability::Unsteady)).collect()
+    (there[0] | there[1]).filter_map(|l| Some((l, look.temper(l)?))).collect()
 }
 
 /// Names for a side the leaders that give the most hits: more dice first, then the better commander for
@@ -527,7 +530,11 @@ impl Count {
             for (chance, lost) in won_lost.into_iter().zip([false, true]) {
                 let of = |fate| fate_chance(look, lost, fate);
                 // Those rolled for before him may have taken the last Staff Officer.
-                let free: f64 = binomial(before as u8, of(Fate::Wounded)).iter().take(staff).sum();
+                let free: f64 = if look.wounds_always() {
+                    1.0
+                } else {
+                    binomial(before as u8, of(Fate::Wounded)).iter().take(staff).sum()
+                };
                 sums[0] += chance * of(Fate::Eliminated);
                 sums[1] += chance * of(Fate::Captured);
                 sums[2] += chance * of(Fate::Wounded) * free;
@@ -590,6 +597,7 @@ pub fn siege_at(game: &Succession, state: &State, force: &Force) -> Option<Siege
     let modifier = look.siege_modifier(force);
     let faces = faces(&look, modifier, defense_value);
     let modifiers = look.siege_modifiers(force).into_iter().filter(|&(_, value)| value != 0);
+    let twice = look.rolls_twice(force.group.leaders);
     let falls_within = falls_within(game, state, force, faces);
     Some(SiegeOdds {
         space: &game.atlas().spaces[at.index()].id,
@@ -600,7 +608,7 @@ pub fn siege_at(game: &Succession, state: &State, force: &Force) -> Option<Siege
         modifiers: modifiers.map(|(name, value)| SiegeModifier { name, value }).collect(),
         modifier,
         faces,
-        losses: siege_losses(&faces),
+        losses: siege_losses(&rolls(&faces, twice)),
         falls: falls_within[0],
         falls_within,
     })
@@ -615,14 +623,28 @@ fn faces(look: &Look<'_>, modifier: i8, defense_value: u8) -> [SiegeFace; 6] {
     })
 }
 
-/// The results of the faces, alike ones together.
-fn siege_losses(faces: &[SiegeFace; 6]) -> Vec<SiegeLosses> {
-    let mut results: Vec<(u8, u8)> = faces.iter().map(|f| (f.besieger, f.defender)).collect();
+/// Results of the roll, all equally likely: of the six faces, or of two dice of which the besieger takes the
+/// one with more losses of the defender, then with fewer of his own (Nine Years 20.4.4).
+// nine-years: 20.4.4#11
+fn rolls(faces: &[SiegeFace; 6], twice: bool) -> Vec<SiegeFace> {
+    let better = |a: SiegeFace, b: SiegeFace| {
+        let worth = |f: SiegeFace| (f.defender, Reverse(f.besieger));
+        if worth(b) > worth(a) { b } else { a }
+    };
+    if !twice {
+        return faces.to_vec();
+    }
+    faces.iter().flat_map(|&a| faces.map(|b| better(a, b))).collect()
+}
+
+/// The results of the rolls, alike ones together.
+fn siege_losses(rolls: &[SiegeFace]) -> Vec<SiegeLosses> {
+    let mut results: Vec<(u8, u8)> = rolls.iter().map(|f| (f.besieger, f.defender)).collect();
     results.sort_unstable_by_key(|&(besieger, defender)| (defender, besieger));
     let mut losses: Vec<SiegeLosses> = Vec::new();
     for group in results.chunk_by(|a, b| a == b) {
         let (besieger, defender) = group[0];
-        losses.push(SiegeLosses { besieger, defender, probability: group.len() as f64 / 6.0 });
+        losses.push(SiegeLosses { besieger, defender, probability: group.len() as f64 / rolls.len() as f64 });
     }
     losses
 }
@@ -645,15 +667,18 @@ fn falls_within(
     let mut standing = vec![0.0; value as usize + 1];
     standing[value as usize] = 1.0;
     let mut fallen = 0.0;
-    let mut hits = first.map(|f| f.defender);
+    let twice = game.look(state).rolls_twice(force.group.leaders);
+    let hits_of = |faces| -> Vec<u8> { rolls(&faces, twice).iter().map(|f| f.defender).collect() };
+    let mut hits = hits_of(first);
     let mut within = [0.0; SIEGE_ROLLS];
     for sum in &mut within {
         let mut next = vec![0.0; standing.len()];
         for (left, chance) in standing.iter().enumerate() {
-            for hit in hits.map(usize::from) {
-                match left.checked_sub(hit) {
-                    Some(rest) if rest > 0 => next[rest] += chance / 6.0,
-                    _ => fallen += chance / 6.0,
+            let share = chance / hits.len() as f64;
+            for &hit in &hits {
+                match left.checked_sub(usize::from(hit)) {
+                    Some(rest) if rest > 0 => next[rest] += share,
+                    _ => fallen += share,
                 }
             }
         }
@@ -663,7 +688,7 @@ fn falls_within(
         mark_continued(&mut scratch.continued, at, twice);
         let look = game.look(&scratch);
         let modifier = look.siege_modifier(&later);
-        hits = faces(&look, modifier, value).map(|f| f.defender);
+        hits = hits_of(faces(&look, modifier, value));
     }
     within
 }

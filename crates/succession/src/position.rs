@@ -143,8 +143,10 @@ document! {
         options: Vec<String>,
         /// The year.
         year: Option<u16>,
-        /// The start of a phase: `event`, `reinforcement`, `campaign`, `first-player`, `rounds`,
-        /// `spanish-events`, `winter` or `over`.
+        /// The era: which state of the map is in force.
+        era: Option<u8>,
+        /// The start of a phase: `event`, `reinforcement`, `campaign`, `first-player`, `rounds`, the title's own
+        /// (`spanish-events`), `winter` or `over`.
         phase: Option<String>,
         /// A round of the Campaign phase.
         round: Option<Round>,
@@ -164,36 +166,42 @@ document! {
         aside: Option<String>,
         /// Corps due or delayed.
         due: Option<String>,
-        /// Corps on the turn track.
+        /// Corps on the turn track that wait for the printed schedule.
         track: Option<String>,
+        /// Corps on the turn track by the year in which they arrive.
+        scheduled: BTreeMap<String, String>,
         /// Corps out of the game.
         gone: Option<String>,
         /// The action deck: how many ones, twos and threes.
         deck: Option<Piles>,
         /// Discarded action cards, in the same way.
         discards: Option<Piles>,
-        /// The Liege 1702 marker is on the map.
-        liege_1702: Option<bool>,
         /// The late event cards are in the deck.
         late_cards: Option<bool>,
         /// The year in which Britain withdrew.
         british_withdrawal: Option<u16>,
-        /// The last year in which Marlborough shares no command (Tory Ministry).
-        tory_until: Option<u16>,
-        /// A British corps has arrived at Amsterdam this turn.
-        british_arrived: bool,
+        /// Powers of which a corps has arrived away from home this turn.
+        guests: Vec<String>,
         /// Powers that may not build this turn.
         no_build: Vec<String>,
         /// Powers that may not restore this turn.
         no_restore: Vec<String>,
         /// Powers whose reinforcements wait this turn.
         delayed: Vec<String>,
-        /// The Toulon fleet.
-        fleet: Option<Fleet>,
+        /// Fleets by name.
+        fleets: BTreeMap<String, Fleet>,
         /// The loyalty marker.
         loyalty: Option<Loyalty>,
+        /// King William's War.
+        colonies: Option<ColoniesText>,
+        /// What sides have given up.
+        forfeits: BySide<Forfeits>,
+        /// The title's own flags.
+        own: BTreeMap<String, serde_json::Value>,
         /// Who controls the seas.
         sea: SeaControl,
+        /// The result of the first war, in the second war of a campaign.
+        first_war: Option<Victory>,
         /// The result, once the game is over.
         victory: Option<Victory>,
         /// Extra resource points this turn.
@@ -310,7 +318,7 @@ document! {
     }
 }
 
-/// The Toulon fleet.
+/// A fleet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Fleet {
@@ -346,6 +354,32 @@ document! {
         r#box: Option<u8>,
         /// Who held Madrid at the end of the last Spanish phase.
         side: Option<Side>,
+    }
+}
+
+document! {
+    /// The marker of King William's War.
+    ColoniesText () {
+        /// Its box, counted from 0 at the Bourbon end.
+        r#box: Option<u8>,
+        /// The side that is dominant.
+        side: Option<Side>,
+        /// Sides that have raised their commitment.
+        committed: BySide<bool>,
+        /// Sides that have sent support.
+        support: BySide<bool>,
+        /// The year in which the marker was last turned.
+        turned_in: Option<u16>,
+    }
+}
+
+document! {
+    /// What a side has given up.
+    Forfeits () {
+        /// Action cards.
+        cards: u8,
+        /// Resource points.
+        points: u8,
     }
 }
 
@@ -406,6 +440,8 @@ document! {
         transfers: u8,
         /// The siege roll has taken the fortress.
         fallen: bool,
+        /// Dice of a siege roll between which the besieger chooses.
+        siege_dice: Vec<u8>,
         /// Continued Siege does not count for this roll.
         resupplied: bool,
         /// Spaces the procedure has tried, or has still to empty.
@@ -481,6 +517,8 @@ document! {
         intercepted_from: Vec<String>,
         /// Sides under a Command Dispute.
         disputed: BySide<bool>,
+        /// The defender's leaders give no dice.
+        misted: bool,
         /// Hits rolled.
         rolled: BySide<u8>,
         /// Hits suffered.

@@ -10,8 +10,14 @@ use crate::state::{Role, off};
 impl Look<'_> {
     /// The side with the initiative this year (8.1).
     // rule: 8.1
+    // nine-years: 13.2.1
     pub fn initiative(&self) -> Side {
-        if self.year >= self.atlas.numbers.bourbon_initiative_from { Side::Bourbon } else { Side::Alliance }
+        if let Some(side) = self.title.initiative(self) {
+            return side;
+        }
+        let bourbon =
+            self.atlas.numbers.bourbon_initiative.iter().any(|&[from, to]| (from..=to).contains(&self.year));
+        if bourbon { Side::Bourbon } else { Side::Alliance }
     }
 }
 
@@ -51,17 +57,43 @@ impl Play<'_> {
         title.control_changed(self, space, side);
     }
 
-    /// Control of a sea zone changes.
+    /// A space comes under nobody's control.
+    // nine-years: 7.2.1#2, 2.3.1
+    pub(crate) fn free_space(&mut self, space: SpaceId) {
+        self.remove_line(space);
+        for side in Side::BOTH {
+            self.s.control[side.index()].remove(space);
+        }
+        self.s.set_damage(space, 0);
+        self.s.continued[0].remove(space);
+        self.s.continued[1].remove(space);
+        let (corps, leaders) = (self.corps_in(space.0), self.leaders_in(space.0));
+        self.s.inside &= !corps;
+        self.s.leaders_inside &= !leaders;
+        self.fact(Fact::ControlChanged { space, side: None });
+    }
+
+    /// Control of a sea zone changes; the new holder's fleet goes to the control box, also from its port.
     // rule: 10.2, 2.5.3
+    // nine-years: 10.1, 2.5.2, 2.5.3
     pub(crate) fn set_sea(&mut self, zone: SeaZone, side: Option<Side>) {
-        if self.sea[zone.index()] != side {
-            self.s.sea[zone.index()] = side;
-            self.fact(Fact::SeaControlChanged { zone, side });
+        if self.sea[zone.index()] == side {
+            return;
+        }
+        self.s.sea[zone.index()] = side;
+        self.fact(Fact::SeaControlChanged { zone, side });
+        if self.atlas.numbers.fleets_hold_seas {
+            for (i, fleet) in self.atlas.fleets.iter().enumerate() {
+                if fleet.zone == zone && Some(fleet.side) == side {
+                    self.s.fleets[i] = 0;
+                }
+            }
         }
     }
 
     /// A power joins a side: its uncontrolled home spaces become friendly without VPs.
     // rule: 7.2.1, 7.2.3, 7.2.4, 6.1.2, 7.1.1
+    // nine-years: 7.2.1#1
     pub(crate) fn join(&mut self, power: PowerId, side: Side) {
         self.s.allegiance[power.index()] = Allegiance::from(side);
         self.assign_corps(power, side);

@@ -1,6 +1,6 @@
 //! Why something is not allowed: the clause that forbids it and a reason in a few words.
 
-use crate::clause::Clause;
+use crate::clause::{Book, Clause};
 use std::fmt;
 
 macro_rules! reasons {
@@ -73,6 +73,7 @@ reasons! {
     SamePlace = "it is there already",
     NoFleet = "the fleet is not commissioned",
     FleetGone = "the fleet is out of the game",
+    FleetHoldsSea = "the fleet lies in the sea it holds",
     FleetReady = "the fleet is commissioned already",
     NotEnoughPoints = "not enough resource points are left",
     PoolEmpty = "no such corps is in the force pool",
@@ -107,6 +108,10 @@ reasons! {
     FartherFromSupply = "the retreat must shorten the way to a supply source",
     NotInTheForce = "it is not part of the force",
     NotSpecialAction = "it is the first action of Bavaria in 1702 only",
+    NotAForfeit = "nothing, a card, two resource points or both may be given up: a number from 0 to 3",
+    NotThrown = "that is not one of the dice thrown",
+    SupportSent = "support has been sent already",
+    NoBoxLeft = "there is no box left on that side of the track",
     NotAnOffer = "from none to three concessions may be offered",
     OtherSpaceFree = "a space the enemy is leaving may be used only when there is no other",
     NotEligible = "it is not eligible",
@@ -120,11 +125,20 @@ pub struct Refusal {
     pub clause: Clause,
     /// The reason.
     pub reason: Reason,
+    /// The rulebook in force.
+    pub book: Book,
+}
+
+impl Refusal {
+    /// The number of the rule in the book in force.
+    pub fn rule(&self) -> &'static str {
+        self.clause.number(self.book)
+    }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.reason.text(), self.clause.spain())
+        write!(f, "{} ({})", self.reason.text(), self.rule())
     }
 }
 
@@ -136,7 +150,7 @@ pub type Check = Result<(), Refusal>;
 /// A refusal.
 #[inline]
 pub fn no(clause: Clause, reason: Reason) -> Check {
-    Err(Refusal { clause, reason })
+    Err(Refusal { clause, reason, book: Book::default() })
 }
 
 /// Refuses unless the condition holds.

@@ -1,6 +1,7 @@
 //! Chapter 12: resource points, reinforcements, leaders. Building lines is 15.2.
 
 use crate::action::Action;
+use crate::atlas::{FleetId, MAX_POWERS};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -9,10 +10,12 @@ use crate::pieces::{Allegiance, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Si
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Options, off};
 use crate::step::Step;
+use crate::titles::KindOfYear;
 
 impl Look<'_> {
     /// Home spaces of a power; the Habsburg spaces are Spanish until Habsburg Spain exists (18.3).
     // rule: 2.1.2, 7.2.4, 7.2.5, 7.2.6
+    // nine-years: 2.1.2, 7.2.6#1, 7.2.6#2
     pub fn home_spaces(&self, power: PowerId) -> SpaceSet {
         let mut home = self.atlas.masks.home[power.index()];
         for space in self.atlas.masks.home_until[power.index()] {
@@ -27,34 +30,54 @@ impl Look<'_> {
     /// Where new corps of a power may be placed.
     // rule: 12.2.3, 12.2.5, 12.3.3, 4.1.3#2, 2.1.2, 2.4
     pub fn placement_spaces(&self, power: PowerId) -> SpaceSet {
-        let Some(side) = self.allegiance[power.index()].side() else { return SpaceSet::EMPTY };
+        let Some(side) = self.allegiance[power.index()].side() else { return self.neutral_capital(power) };
         self.supplied_home(power, side).filter(|&s| self.takes_new_corps(side, s)).collect()
     }
 
     /// Is there any such space?
     fn can_place(&self, power: PowerId) -> bool {
-        let Some(side) = self.allegiance[power.index()].side() else { return false };
+        let Some(side) = self.allegiance[power.index()].side() else {
+            return !self.neutral_capital(power).is_empty();
+        };
         let friendly = self.control[side.index()];
-        let guest = if self.british_used { SpaceSet::EMPTY } else { self.title.extra_placement(self, power) };
+        let guest = self.guest_spaces(power);
         let lines = self.power_lines(power);
         (guest & friendly).any(|s| self.takes_new_corps(side, s))
             || (self.home_spaces(power) & friendly).any(|s| self.takes_new_corps(side, s) && lines.reach(s))
     }
 
+    /// The capital of a neutral power that is to join a side, where its corps and leaders may arrive before.
+    // grand-campaign: 20.3.9#3, 20.3.13#1
+    // nine-years: 20.3#10, 20.3#15
+    fn neutral_capital(&self, power: PowerId) -> SpaceSet {
+        let neutral = self.allegiance[power.index()] == Allegiance::Neutral;
+        let own = if neutral { self.atlas.masks.capitals[power.index()] } else { SpaceSet::EMPTY };
+        own.filter(|&s| self.closed(s)).collect()
+    }
+
     /// Home spaces with a line of communication to the capital, and what else is open to the power.
     // rule: 12.2.3, 12.2.5, 12.3.3, 2.1.2
+    // nine-years: 12.2.3, 12.2.6, 2.1.2
     fn supplied_home(&self, power: PowerId, side: Side) -> SpaceSet {
         let friendly = self.control[side.index()];
-        let mut spaces = self.home_spaces(power) & self.power_network(power).spaces & friendly;
-        if !self.british_used {
-            spaces |= self.title.extra_placement(self, power) & friendly;
+        let spaces = self.home_spaces(power) & self.power_network(power).spaces & friendly;
+        spaces | (self.guest_spaces(power) & friendly)
+    }
+
+    /// Spaces away from home where a corps of the power may still arrive this turn.
+    // rule: 12.2.5
+    fn guest_spaces(&self, power: PowerId) -> SpaceSet {
+        if self.guests & 1 << power.0 != 0 {
+            SpaceSet::EMPTY
+        } else {
+            self.title.extra_placement(self, power)
         }
-        spaces
     }
 
     /// Has the space room, and no enemy in it?
     // rule: 12.2.3, 4.1.3#2
-    fn takes_new_corps(&self, side: Side, space: SpaceId) -> bool {
+    // nine-years: 12.2.3
+    pub(crate) fn takes_new_corps(&self, side: Side, space: SpaceId) -> bool {
         self.room(side, space) > 0 && self.corps(side.enemy(), space).is_empty()
     }
 
@@ -76,7 +99,7 @@ impl Look<'_> {
         let cost = if full { 2 } else { 1 };
         need(self.rp >= cost, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         need(!self.pool(power).is_empty(), Clause::ForcePool, Reason::PoolEmpty)?;
-        let limit = self.atlas.powers[power.index()].builds;
+        let limit = self.atlas.powers[power.index()].builds + self.title.extra_builds(self, power);
         need(self.built[power.index()] < limit, Clause::Building, Reason::BuildLimit)?;
         need(self.can_place(power), Clause::BuildSupply, Reason::NoLineOfCommunication)
     }
@@ -103,6 +126,7 @@ impl Look<'_> {
     }
 
     // rule: 12.3.5, 12.3.1
+    // nine-years: 12.3.5
     fn check_restore(&self, side: Side, power: PowerId) -> Check {
         self.power_ok(side, power, Clause::Restoring)?;
         need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
@@ -137,6 +161,7 @@ impl Look<'_> {
     }
 
     // rule: 15.2.2, 3.3.2
+    // nine-years: 3.3.2, 15.2.2
     fn line_markers_left(&self, side: Side) -> bool {
         let markers = self.atlas.numbers.line_markers;
         markers == 0 || self.lines_of(side).len() < u32::from(markers)
@@ -166,15 +191,30 @@ impl Look<'_> {
         sites.filter(|&s| self.check_line_at(side, level, s, &lines).is_ok()).collect()
     }
 
+    /// Fleets of a side.
+    pub(crate) fn fleets_of(&self, side: Side) -> impl Iterator<Item = FleetId> {
+        let fleets = self.atlas.fleets.iter().enumerate();
+        fleets.filter(move |(_, fleet)| fleet.side == side).map(|(i, _)| FleetId(i as u8))
+    }
+
     // rule: 12.3.6
-    fn check_fleet(&self, side: Side, strength: u8) -> Check {
+    // nine-years: 12.3.6, 10.1
+    fn check_commission(&self, side: Side, id: FleetId, strength: u8) -> Check {
         let clause = Clause::ToulonFleet;
-        need(side == Side::Bourbon, clause, Reason::NoFleet)?;
+        let Some(fleet) = self.atlas.fleets.get(id.index()).filter(|f| f.side == side) else {
+            return no(clause, Reason::NoFleet);
+        };
         need(strength == 1 || strength == 2, clause, Reason::NotAskedNow)?;
-        need(!self.fleet_gone, clause, Reason::FleetGone)?;
-        need(self.fleet == 0, clause, Reason::FleetReady)?;
-        need(self.rp >= strength, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
-        need(self.title.fleet_supplied(self), clause, Reason::NoLineOfCommunication)
+        need(!self.fleet_gone(id), clause, Reason::FleetGone)?;
+        let at_sea = self.atlas.numbers.fleets_hold_seas && self.sea[fleet.zone.index()] == Some(side);
+        need(!at_sea, clause, Reason::FleetHoldsSea)?;
+        need(self.fleets[id.index()] == 0, clause, Reason::FleetReady)?;
+        self.title.may_commission(self, id)?;
+        let cost = strength + self.title.fleet_surcharge(self, id);
+        need(self.rp >= cost, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        let capital = self.atlas.masks.capitals[fleet.power.index()];
+        let supplied = self.friendly(side, fleet.port) && self.lines_to(side, capital).reach(fleet.port);
+        need(supplied, clause, Reason::NoLineOfCommunication)
     }
 
     pub(crate) fn check_spend(&self, side: Side, action: Action) -> Check {
@@ -189,7 +229,11 @@ impl Look<'_> {
                 }
                 Ok(())
             }
-            Action::Number(strength) => self.check_fleet(side, strength),
+            Action::Commission(fleet, strength) => self.check_commission(side, fleet, strength),
+            Action::Support => {
+                self.title.check_support(self, side)?;
+                need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)
+            }
             _ => no(Clause::ResourcePoints, Reason::NotAskedNow),
         }
     }
@@ -212,10 +256,15 @@ impl Look<'_> {
                 list.push(Action::Line(level));
             }
         }
-        for strength in 1..=2 {
-            if self.check_fleet(side, strength).is_ok() {
-                list.push(Action::Number(strength));
+        for fleet in self.fleets_of(side) {
+            for strength in 1..=2 {
+                if self.check_commission(side, fleet, strength).is_ok() {
+                    list.push(Action::Commission(fleet, strength));
+                }
             }
+        }
+        if self.check_spend(side, Action::Support).is_ok() {
+            list.push(Action::Support);
         }
         list.push(Action::Done);
     }
@@ -224,7 +273,8 @@ impl Look<'_> {
     fn can_spend(&self, side: Side) -> bool {
         (0..self.atlas.powers.len() as u8).map(PowerId).any(|power| {
             self.check_build(side, power, false).is_ok() || self.check_restore(side, power).is_ok()
-        }) || self.check_fleet(side, 1).is_ok()
+        }) || self.check_spend(side, Action::Support).is_ok()
+            || self.fleets_of(side).any(|fleet| self.check_commission(side, fleet, 1).is_ok())
             || {
                 let sites = self.line_sites(side);
                 (1..=2).any(|level| !self.lines_among(side, level, sites).is_empty())
@@ -266,7 +316,8 @@ impl Look<'_> {
             _ => self.next_due(side).map(Kind::power),
         };
         let guest = power.is_some_and(|p| self.title.extra_placement(self, p).has(space));
-        need(!(guest && self.british_used), Clause::BritishPlacement, Reason::BritishOnce)?;
+        let used = power.is_some_and(|p| self.guests & 1 << p.0 != 0);
+        need(!(guest && used), Clause::BritishPlacement, Reason::BritishOnce)?;
         let home = guest || power.is_some_and(|p| self.home_spaces(p).has(space));
         need(home, Clause::HomeSpaces, Reason::NotHomeSpace)?;
         need(self.friendly(side, space), Clause::CorpsPlacement, Reason::NotFriendly)?;
@@ -292,6 +343,7 @@ impl Look<'_> {
 
     /// Leaders who must or may be placed now.
     // rule: 12.2.2, 12.4
+    // nine-years: 12.4
     pub(crate) fn movable_leaders(&self, side: Side) -> LeaderSet {
         let own = self.atlas.masks.leaders[side.index()];
         let due = own & self.leaders_in(off::DUE);
@@ -343,13 +395,23 @@ impl Look<'_> {
 
     /// Any friendly space will do for a leader, near or far, unless the enemy stands in it.
     // rule: 12.2.2, 12.4
+    // nine-years: 12.4
     pub(crate) fn leader_targets(&self, leader: LeaderId) -> SpaceSet {
         let side = self.atlas.leaders[leader.index()].side;
         let mut spaces = self.control[side.index()] & !self.occupied(side.enemy());
-        if let Some(here) = self.leader_space(leader) {
-            spaces.remove(here);
+        match self.leader_space(leader) {
+            Some(here) => spaces.remove(here),
+            None => spaces |= self.own_neutral_capital(leader),
         }
         spaces
+    }
+
+    /// The neutral capital in which a leader of that power may arrive.
+    // grand-campaign: 20.3.13#1
+    // nine-years: 20.3#15
+    fn own_neutral_capital(&self, leader: LeaderId) -> SpaceSet {
+        let home = &self.atlas.leaders[leader.index()].home;
+        home.iter().fold(SpaceSet::EMPTY, |spaces, &power| spaces | self.neutral_capital(power))
     }
 
     pub(crate) fn check_leader_to(&self, leader: LeaderId, action: Action) -> Check {
@@ -357,11 +419,15 @@ impl Look<'_> {
         need(to.index() < self.atlas.spaces.len(), Clause::LeaderPlacement, Reason::NoSuchSpace)?;
         need(self.leader_space(leader) != Some(to), Clause::LeaderPlacement, Reason::SamePlace)?;
         let side = self.atlas.leaders[leader.index()].side;
+        if self.leader_targets(leader).has(to) {
+            return Ok(());
+        }
         need(self.friendly(side, to), Clause::LeaderPlacement, Reason::NotFriendly)?;
-        need(self.leader_targets(leader).has(to), Clause::LeaderPlacement, Reason::EnemyOccupied)
+        no(Clause::LeaderPlacement, Reason::EnemyOccupied)
     }
 
     /// Hits of the attrition rule on one stack: one for every eight steps away from home.
+    // nine-years: 20.4.6
     fn attrition(&self, side: Side, space: SpaceId) -> (CorpsSet, u8) {
         let mut away = CorpsSet::EMPTY;
         for corps in self.corps(side, space) {
@@ -377,12 +443,13 @@ impl Look<'_> {
 impl Play<'_> {
     /// What arrives this year becomes due (12.2.1, 20.3).
     // rule: 12.2.1, 20.3
+    // nine-years: 20.2.4, 12.4
     pub(crate) fn call_up(&mut self) {
         let year = self.year;
         for item in self.atlas.reinforcements.iter().filter(|r| r.year == year) {
             for (list, place) in [(&item.corps, off::DUE), (&item.pool, off::POOL)] {
                 for count in list {
-                    let waiting = self.corps_in(off::TRACK) & self.atlas.masks.corps[count.power.index()];
+                    let waiting = self.undated() & self.atlas.masks.corps[count.power.index()];
                     let full = (waiting & !self.reduced).take_first(count.full);
                     let reduced = (waiting & self.reduced).take_first(count.reduced);
                     for corps in full | reduced {
@@ -391,6 +458,15 @@ impl Play<'_> {
                 }
             }
         }
+        let mut called = [0; MAX_POWERS];
+        for corps in self.corps_in(off::TRACK) & !self.undated() {
+            if u16::from(self.corps_back[corps.index()]) + 1600 <= year {
+                self.s.corps_at[corps.index()] = off::DUE;
+                self.s.corps_back[corps.index()] = 0;
+                called[self.atlas.masks.power_of[corps.index()].index()] += 1;
+            }
+        }
+        self.send_to_pools(called);
         for staff in self.atlas.masks.staff {
             // The Staff Officer steps back when the leader he stood in for returns.
             let back = u16::from(self.leader_back[staff.index()]);
@@ -408,12 +484,44 @@ impl Play<'_> {
         }
     }
 
+    /// Of the corps called up for a year that was settled between two wars, those the schedule gives to the force
+    /// pool go there.
+    // grand-campaign: 20.3.10#1
+    // nine-years: 20.3#11
+    fn send_to_pools(&mut self, called: [u8; MAX_POWERS]) {
+        let year = self.year;
+        for item in self.atlas.reinforcements.iter().filter(|r| r.year == year) {
+            for count in &item.pool {
+                let on_map = item.corps.iter().filter(|c| c.power == count.power).map(|c| c.full).sum::<u8>();
+                let beyond = called[count.power.index()].saturating_sub(on_map).min(count.full);
+                let due = self.corps_in(off::DUE) & self.atlas.masks.corps[count.power.index()];
+                self.remove_corps(due.take_first(beyond), off::POOL);
+            }
+        }
+    }
+
+    /// Corps on the track that wait for the printed schedule.
+    pub(crate) fn undated(&self) -> CorpsSet {
+        let mut undated = self.corps_in(off::TRACK);
+        for corps in undated {
+            if self.corps_back[corps.index()] != 0 {
+                undated.remove(corps);
+            }
+        }
+        undated
+    }
+
     /// A side's part of the phase (12.1).
     // rule: 12.1, 8.0#2
+    // nine-years: 8.0#2
     pub(crate) fn begin_reinforcement(&mut self, side: Side) {
         self.s.rp = self.title.resource_points(&self.look(), side);
         self.s.tried = SpaceSet::EMPTY;
         self.s.leaders_moved = LeaderSet::EMPTY;
+        if self.short_turn() {
+            self.s.push(Step::Spend(side));
+            return;
+        }
         self.s.push(Step::Leaders(side));
         if self.options.has(Options::REINFORCEMENTS_FIRST) {
             self.s.push(Step::Spend(side));
@@ -422,11 +530,13 @@ impl Play<'_> {
             self.s.push(Step::Place(side));
             self.s.push(Step::Spend(side));
         }
-        if self.options.has(Options::ATTRITION) {
+        let whole_phase = self.title.kind_of_year(&self.look()) == KindOfYear::Full;
+        if whole_phase && self.options.has(Options::ATTRITION) {
             self.s.push(Step::Attrition(side));
         }
     }
 
+    // nine-years: 20.4.6
     pub(crate) fn resume_attrition(&mut self, side: Side) -> Flow {
         let stacks = self.occupied(side) & !self.tried;
         for space in stacks {
@@ -457,15 +567,20 @@ impl Play<'_> {
         self.s.pop();
     }
 
-    pub(crate) fn apply_spend(&mut self, action: Action) {
+    pub(crate) fn apply_spend(&mut self, side: Side, action: Action) {
         match action {
             Action::Build(power, full) => self.s.push(Step::BuildAt(power, full)),
             Action::Restore(power) => self.s.push(Step::RestoreAt(power)),
             Action::Line(level) => self.s.push(Step::LineAt(level)),
-            Action::Number(strength) => {
-                self.s.rp -= strength;
-                self.s.fleet = strength;
-                self.fact(Fact::FleetCommissioned { strength });
+            Action::Commission(fleet, strength) => {
+                self.s.rp -= strength + self.title.fleet_surcharge(&self.look(), fleet);
+                self.s.fleets[fleet.index()] = strength;
+                self.fact(Fact::FleetCommissioned { fleet, strength });
+            }
+            Action::Support => {
+                self.s.rp -= 1;
+                let title = self.title;
+                title.send_support(self, side);
             }
             _ => self.end_spending(),
         }
@@ -511,7 +626,7 @@ impl Play<'_> {
     // rule: 12.2.5
     fn note_foreign_arrival(&mut self, power: PowerId, space: SpaceId) {
         if !self.look().home_spaces(power).has(space) {
-            self.s.british_used = true;
+            self.s.guests |= 1 << power.0;
         }
     }
 
@@ -551,6 +666,7 @@ impl Play<'_> {
 
     /// Promotions, then leaders to be placed or moved.
     // rule: 3.1.3, 12.4
+    // nine-years: 3.1.2, 12.4
     pub(crate) fn resume_leaders(&mut self, side: Side) -> Flow {
         let promotions = if self.leaders_moved.is_empty() { &self.atlas.leaders[..] } else { &[] };
         for (i, counter) in promotions.iter().enumerate() {

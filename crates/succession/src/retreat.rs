@@ -8,18 +8,23 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::sea_movement::SAFE_PASSAGE;
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
 use crate::step::{Rout, Step};
 
 impl Look<'_> {
     /// Friendly ports a force may retreat to by sea from here (16.4.2 A, 16.4.3 B).
     // rule: 16.4.2#1, 16.4.3#2
+    // nine-years: 16.4.2#1, 16.4.3#2
     pub fn retreat_ports(&self, side: Side, from: SpaceId) -> SpaceSet {
+        self.ports_from(side, from, !self.atlas.numbers.risky_seas)
+    }
+
+    /// Friendly ports in the same sea zones as this one, without the enemy in them.
+    pub(crate) fn ports_from(&self, side: Side, from: SpaceId, sea_controlled: bool) -> SpaceSet {
         let mut ports = SpaceSet::EMPTY;
         for zone in SeaZone::ALL {
             let here = self.atlas.masks.ports[zone.index()];
-            if here.has(from) && self.sea[zone.index()] == Some(side) {
+            if here.has(from) && (!sea_controlled || self.sea[zone.index()] == Some(side)) {
                 ports |= here;
             }
         }
@@ -107,7 +112,7 @@ impl Look<'_> {
     fn why_not_port(&self, port: SpaceId) -> Reason {
         if port.index() >= self.atlas.spaces.len() {
             Reason::NoSuchSpace
-        } else if !self.sea_ports(self.retreat.side).has(port) {
+        } else if !self.atlas.numbers.risky_seas && !self.sea_ports(self.retreat.side).has(port) {
             Reason::SeaNotControlled
         } else if !self.friendly(self.retreat.side, port) {
             Reason::NotFriendly
@@ -132,7 +137,7 @@ impl Look<'_> {
             Action::Take(kind, count) => {
                 let left = group.corps & !self.pick.group.corps;
                 let too_many = (self.retreat_clause(), Reason::TooManyForSea);
-                self.check_pick_corps(&self.pick, left, self.atlas.numbers.sea_corps, (kind, count), too_many)
+                self.check_pick_corps(&self.pick, left, self.retreat_capacity(), (kind, count), too_many)
             }
             Action::Done => need(!self.pick.group.is_empty(), self.retreat_clause(), Reason::NothingChosen),
             _ => no(self.retreat_clause(), Reason::NotAskedNow),
@@ -142,10 +147,15 @@ impl Look<'_> {
     pub(crate) fn list_retreat_aboard(&self, list: &mut Vec<Action>) {
         let group = self.retreat.group;
         self.list_pick_leaders(&self.pick, group.leaders, list);
-        self.list_pick_corps(&self.pick, group.corps, self.atlas.numbers.sea_corps, list);
+        self.list_pick_corps(&self.pick, group.corps, self.retreat_capacity(), list);
         if !self.pick.group.is_empty() {
             list.push(Action::Done);
         }
+    }
+
+    /// Corps that may retreat by sea.
+    fn retreat_capacity(&self) -> u8 {
+        self.title.retreat_capacity(self)
     }
 
     pub(crate) fn check_retreat_land(&self, action: Action) -> Check {
@@ -334,12 +344,14 @@ impl Play<'_> {
         self.sail();
     }
 
-    /// The sea roll of a retreat: on a 1 a corps must take a hit.
+    /// The sea roll of a retreat: when it is bad corps must take hits.
     // rule: 16.4.2#1, 16.4.3#2
+    // nine-years: 16.4.2#1, 16.4.3#2
     fn sail(&mut self) {
-        let Retreat { side, sea, .. } = self.retreat;
-        if !self.roll_for("sea-move", side, 0, SAFE_PASSAGE) && !sea.corps.is_empty() {
-            self.begin_hits(side, sea.corps, 1);
+        let Retreat { side, sea, space, port, .. } = self.retreat;
+        let hits = self.roll_passage(side, space, port);
+        if hits > 0 && !sea.corps.is_empty() {
+            self.begin_hits(side, sea.corps, hits);
         }
     }
 
@@ -400,7 +412,7 @@ impl Play<'_> {
             }
         }
         let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
-        let dice = look.dice(enemy, Group { leaders, corps: group.corps });
+        let dice = look.dice(enemy, Group { leaders, corps: group.corps }, self.retreat.group.corps);
         let (thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
         let (_, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
         if dice.total() + fortress > 0 {
@@ -436,13 +448,17 @@ impl Play<'_> {
 
     /// A leader who cannot get away: minor leaders return next year, named ones are ransomed or lost.
     // rule: 16.4.5, 14.3.4, 17.5.9
+    // nine-years: 17.5.9, 19.0#1
     pub(crate) fn capture_lost(&mut self, leader: crate::pieces::LeaderId) {
-        let captive = !(self.retreat.planned && self.options.has(Options::FIRST_EDITION));
+        let merciful = !self.atlas.numbers.winter_captures || self.options.has(Options::FIRST_EDITION);
+        let captive = !(self.retreat.planned && merciful);
         if captive && self.look().is_named(leader) {
             self.capture(leader);
             if !self.named.has(leader) {
                 self.s.retreat.captured.remove(leader);
-                self.leader_away(leader);
+                if self.leader_at[leader.index()] != off::GONE {
+                    self.leader_away(leader);
+                }
             }
         } else {
             self.fact(Fact::LeaderAway { leader });

@@ -9,6 +9,7 @@ use crate::pieces::Side;
 use crate::refusal::{Check, Reason, no};
 use crate::state::{Level, Options};
 use crate::step::{Moment, Phase, Step};
+use crate::titles::KindOfYear;
 
 impl Look<'_> {
     // rule: 8.1
@@ -23,12 +24,18 @@ impl Look<'_> {
 impl Play<'_> {
     /// The year goes on to its next moment.
     // rule: 8.0#1, 8.0#2, 8.0#3, 8.0#4, 8.0#5
+    // nine-years: 8.0#1, 8.0#2, 8.0#4
     pub(crate) fn resume_year(&mut self, moment: Moment) -> Flow {
         let title = self.title;
         let next = match moment {
             Moment::Events => {
-                title.start_of_year(self);
-                Moment::EventOrder
+                return match title.kind_of_year(&self.look()) {
+                    KindOfYear::Full => {
+                        title.start_of_year(self);
+                        self.with_next(Moment::EventOrder)
+                    }
+                    _ => self.with_next(Moment::ReinforcementOrder),
+                };
             }
             Moment::EventOrder => {
                 self.ask_order(Phase::Events);
@@ -49,7 +56,9 @@ impl Play<'_> {
                 Moment::ReinforcementOrder
             }
             Moment::ReinforcementOrder => {
-                self.call_up();
+                if !self.short_turn() {
+                    self.call_up();
+                }
                 self.ask_order(Phase::Reinforcement);
                 return self.with_next(Moment::ReinforcementFirst);
             }
@@ -63,6 +72,7 @@ impl Play<'_> {
                 self.begin_reinforcement(side);
                 return self.with_next(Moment::Deal);
             }
+            Moment::Deal if self.short_turn() => return self.with_next(Moment::OwnPhase(0)),
             Moment::Deal => {
                 self.settle_crowding();
                 self.deal();
@@ -80,7 +90,8 @@ impl Play<'_> {
             }
             Moment::OwnPhase(stage) => {
                 let next = title.own_phase(self, stage);
-                let next = next.map_or(Moment::WinterWithdraw, Moment::OwnPhase);
+                let after = if self.short_turn() { Moment::NextYear } else { Moment::WinterWithdraw };
+                let next = next.map_or(after, Moment::OwnPhase);
                 return self.with_next(next);
             }
             Moment::WinterWithdraw => {
@@ -123,6 +134,11 @@ impl Play<'_> {
         Flow::Go
     }
 
+    /// Is this one of the short turns between two wars?
+    pub(crate) fn short_turn(&self) -> bool {
+        self.title.kind_of_year(&self.look()) == KindOfYear::Short
+    }
+
     /// Sets the moment that follows once the steps just pushed are done.
     fn with_next(&mut self, next: Moment) -> Flow {
         self.s.steps[0] = Step::Year(next);
@@ -131,6 +147,7 @@ impl Play<'_> {
 
     /// The side with the initiative says who goes first; in the first edition it is the Alliance.
     // rule: 8.1, 9.1, 12.1
+    // nine-years: 8.0#2, 9.1
     fn ask_order(&mut self, phase: Phase) {
         if self.options.has(Options::FIRST_EDITION) {
             self.s.first = Side::Alliance;
@@ -159,7 +176,7 @@ impl Play<'_> {
         self.s.no_build = 0;
         self.s.no_restore = 0;
         self.s.delayed = 0;
-        self.s.british_used = false;
+        self.s.guests = 0;
         self.s.first = Side::Alliance;
         self.s.active = Side::Alliance;
         self.fact(Fact::YearBegan { year });

@@ -1,7 +1,7 @@
 //! Chapter 17: siege.
 
 use crate::action::Action;
-use crate::atlas::{Ability, Effect, EventId, SeaZone};
+use crate::atlas::{Ability, Effect, EventId, FleetId, SeaZone};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -103,6 +103,7 @@ impl Look<'_> {
 
     /// A leader of TR 2 or 3 is activated with one of his home corps.
     // rule: 17.5.3#7, 20.5.4#1, 20.5.4#8
+    // nine-years: 20.4.4#6
     fn able_besieger(&self, force: &Force) -> bool {
         { force.group.leaders }.any(|leader| {
             let home = &self.atlas.leaders[leader.index()].home;
@@ -118,6 +119,26 @@ impl Look<'_> {
         let near = self.atlas.masks.land[at.index()] | SpaceSet::of(at);
         let near = near | self.atlas.masks.links[0][at.index()] | self.atlas.masks.links[1][at.index()];
         if (self.famous[side.index()] & near).is_empty() { 0 } else { self.atlas.numbers.famous_victory_drm }
+    }
+
+    /// Does a master of sieges lead, who throws two dice and chooses one?
+    // nine-years: 20.4.4#11
+    pub(crate) fn rolls_twice(&self, mut leaders: LeaderSet) -> bool {
+        leaders.any(|l| self.has_ability(l, Ability::TwoSiegeRolls))
+    }
+
+    /// Do the two dice thrown bring different results?
+    // nine-years: 20.4.4#11
+    fn siege_dice_differ(&self) -> bool {
+        let modifier = self.siege_modifier(&self.force);
+        let [first, second] = self.siege_dice.map(|face| self.siege_result(face as i8 + modifier));
+        first != second
+    }
+
+    // nine-years: 20.4.4#11
+    pub(crate) fn check_siege_die(&self, action: Action) -> Check {
+        let Action::Number(face) = action else { return no(Clause::LeaderAbilities, Reason::NotAskedNow) };
+        need(self.siege_dice.contains(&face), Clause::LeaderAbilities, Reason::NotThrown)
     }
 
     /// Besieger's and defender's losses for a modified roll.
@@ -140,7 +161,7 @@ impl Look<'_> {
             Some(distance) => eligible.filter(|s| row[s.index()] == distance).collect(),
             None => SpaceSet::EMPTY,
         };
-        by_land | (self.retreat_ports(side, from) & eligible)
+        by_land | (self.ports_from(side, from, true) & eligible)
     }
 
     pub(crate) fn check_honors(&self, side: Side, from: SpaceId, action: Action) -> Check {
@@ -176,7 +197,7 @@ impl Play<'_> {
 
     pub(crate) fn resume_siege(&mut self, stage: Assault) -> Flow {
         let next = |p: &mut Self, stage: Assault| p.s.turn_to(Step::Siege(stage));
-        let Force { side, at, group, .. } = self.force;
+        let Force { side, at, .. } = self.force;
         let defender = side.enemy();
         match stage {
             Assault::Cards => {
@@ -188,9 +209,17 @@ impl Play<'_> {
                 }
             }
             Assault::Roll => {
-                next(self, Assault::Losses);
-                let hits = self.roll_siege();
-                self.begin_hits(side, group.corps, hits);
+                let first = self.die("siege");
+                let second =
+                    if self.look().rolls_twice(self.force.group.leaders) { self.die("siege") } else { first };
+                self.s.siege_dice = [first, second];
+                next(self, Assault::Choose);
+            }
+            Assault::Choose => {
+                if self.look().siege_dice_differ() {
+                    return Flow::Wait;
+                }
+                self.besiege(self.siege_dice[0]);
             }
             Assault::Losses => {
                 if self.look().defense_value(at) == 0 || self.fallen {
@@ -216,13 +245,22 @@ impl Play<'_> {
         Flow::Go
     }
 
+    /// One of the dice is used, and the besiegers take their losses.
+    // nine-years: 20.4.4#11
+    pub(crate) fn besiege(&mut self, face: u8) {
+        let Force { side, group, .. } = self.force;
+        self.s.turn_to(Step::Siege(Assault::Losses));
+        self.s.siege_dice = [0; 2];
+        let hits = self.resolve_siege(face);
+        self.begin_hits(side, group.corps, hits);
+    }
+
     /// The roll: the fortress loses strength, then the garrison; returns the besieger's losses.
     // rule: 17.5.2, 17.5.4, 17.5.5, 17.5.6
-    fn roll_siege(&mut self) -> u8 {
+    fn resolve_siege(&mut self, face: u8) -> u8 {
         let force = self.force;
         let at = force.at;
         self.s.sieged.insert(at);
-        let face = self.die("siege");
         let total = face as i8 + self.look().siege_modifier(&force);
         let (besieger, defender) = self.look().siege_result(total);
         self.fact(Fact::SiegeRolled { space: at, face, total, besieger, defender });
@@ -231,6 +269,20 @@ impl Play<'_> {
         title.siege_rolled(self, at);
         self.hit_fortress(at, defender);
         besieger
+    }
+
+    /// A siege roll against its home port, whatever it brings, ends a fleet for good.
+    // rule: 12.3.6
+    pub(crate) fn lose_fleets_of(&mut self, port: SpaceId) {
+        let enemy = self.force.side.enemy();
+        for (i, fleet) in self.atlas.fleets.iter().enumerate() {
+            let id = FleetId(i as u8);
+            if fleet.port == port && fleet.side == enemy && !self.fleet_gone(id) {
+                self.s.fleets_gone |= 1 << i;
+                self.s.fleets[i] = 0;
+                self.fact(Fact::FleetRemoved { fleet: id, forever: true });
+            }
+        }
     }
 
     // rule: 17.5.6, 17.5.8, 17.2.2
@@ -269,6 +321,7 @@ impl Play<'_> {
 
     /// The fortress falls: VP, honors of war, captured leaders, markers off.
     // rule: 17.5.7, 17.5.8, 17.5.9, 6.1.1#2
+    // nine-years: 17.5.9
     fn take_fortress(&mut self, at: SpaceId, side: Side) {
         let defender = side.enemy();
         self.fact(Fact::FortressTaken { space: at, side });
@@ -277,6 +330,8 @@ impl Play<'_> {
         self.s.retreat = Retreat { side: defender, space: at, role: Role::Defender, ..Retreat::default() };
         self.s.retreat.captured = leaders;
         self.take_control(at, side, true);
+        let title = self.title;
+        title.fortress_taken(self, at);
         if let Some(corps) = garrison.first() {
             self.s.retreat.group.corps = CorpsSet::of(corps);
             self.offer_honors(defender, at);

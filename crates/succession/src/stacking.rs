@@ -5,23 +5,71 @@ use crate::atlas::Ability;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
-use crate::map::SpaceId;
-use crate::pieces::{CorpsSet, Kind, Side};
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need};
 use crate::state::Options;
 use crate::step::Step;
+use crate::titles::WASTE_SHIFT;
 
 impl Look<'_> {
     /// How many corps of a side the space can hold (4.1.1); 255 means any number.
     // rule: 4.1.1, 2.1.3, 2.4
+    // nine-years: 20.4.4#4, 20.4.4#8
     #[inline]
     pub fn limit(&self, side: Side, space: SpaceId) -> u8 {
         let printed = self.atlas.masks.limit[space.index()];
-        if self.options.has(Options::LEADER_ABILITIES) && printed != 255 {
-            printed + u8::from(self.ability_present(side, space, Ability::StackingPlusOne))
+        let changed = self.flags >> WASTE_SHIFT != 0 || self.options.has(Options::LEADER_ABILITIES);
+        if changed { self.changed_limit(side, space, printed) } else { printed }
+    }
+
+    /// The same where an event or a leader may have changed it.
+    #[cold]
+    fn changed_limit(&self, side: Side, space: SpaceId, printed: u8) -> u8 {
+        let limit = self.title.limit_now(self, space, printed);
+        if self.options.has(Options::LEADER_ABILITIES) {
+            self.with_leaders(limit, self.leaders(self.atlas, side, space))
         } else {
-            printed
+            limit
         }
+    }
+
+    /// A limit changed by the leaders who are in the space.
+    // rule: 20.5.4#3
+    // nine-years: 20.4.4#4, 20.4.4#8
+    fn with_leaders(&self, limit: u8, leaders: LeaderSet) -> u8 {
+        if limit == 255 {
+            return limit;
+        }
+        let any = |ability| u8::from({ leaders }.any(|l| self.has_ability(l, ability)));
+        limit + any(Ability::StackingPlusOne) - any(Ability::StackingMinusOne)
+    }
+
+    /// How many corps the space can hold once these leaders have come as well.
+    // rule: 4.1.2, 20.5.4#3
+    // nine-years: 20.4.4#4, 20.4.4#8
+    #[inline]
+    pub(crate) fn limit_with(&self, side: Side, space: SpaceId, arriving: LeaderSet) -> u8 {
+        let limit = self.limit(side, space);
+        if !self.options.has(Options::LEADER_ABILITIES) {
+            return limit;
+        }
+        let news = LeaderSet(arriving.0 & !self.leaders(self.atlas, side, space).0);
+        self.with_leaders(limit, news)
+    }
+
+    /// How many more corps the space can hold once these leaders have come as well.
+    pub(crate) fn room_with(&self, side: Side, space: SpaceId, arriving: LeaderSet) -> u8 {
+        self.limit_with(side, space, arriving).saturating_sub(self.corps(side, space).len())
+    }
+
+    /// Is the space too small for the corps in it by its printed limit and the leaders who change it?
+    /// A limit lowered by an event asks for nothing before somebody moves there.
+    // rule: 4.1.3#1
+    fn outgrown(&self, side: Side, space: SpaceId) -> bool {
+        let leaders = self.leaders(self.atlas, side, space);
+        let usual = self.with_leaders(self.atlas.masks.limit[space.index()], leaders);
+        self.corps(side, space).len() > usual && self.reductions_due(side, space) > 0
     }
 
     /// Are there more corps of a side than the space can hold? A garrison does not count (17.3.4).
@@ -71,7 +119,7 @@ impl Look<'_> {
             || (abilities
                 && Side::BOTH
                     .into_iter()
-                    .any(|side| self.occupied(side).any(|space| self.reductions_due(side, space) > 0)))
+                    .any(|side| self.occupied(side).any(|space| self.outgrown(side, space))))
     }
 
     pub(crate) fn check_overstack(&self, action: Action) -> Check {
@@ -96,13 +144,15 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// A leader who raises a stacking limit may have left a space that is too small without him.
+    /// A leader who raises a stacking limit may have left a space, or one who lowers it come to it.
     // rule: 20.5.4#3
+    // nine-years: 20.4.4#4, 20.4.4#8
     pub(crate) fn note_lowered_limits(&mut self) {
         if self.options.has(Options::LEADER_ABILITIES) {
             for side in Side::BOTH {
-                let occupied = self.occupied(side);
-                self.s.crowded[side.index()] |= occupied;
+                let outgrown: SpaceSet =
+                    self.occupied(side).filter(|&s| self.look().outgrown(side, s)).collect();
+                self.s.crowded[side.index()] |= outgrown;
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A situation: plain data without heap pointers, cheap to clone at every decision.
 
-use crate::atlas::{Atlas, MAX_CORPS, MAX_LEADERS, MAX_POWERS};
+use crate::atlas::{Atlas, FleetId, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS};
 use crate::map::{Collector, SpaceId, SpaceSet, fold_bits};
 use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::step::Step;
@@ -47,9 +47,14 @@ impl Options {
     pub const FIRST_EDITION: Options = Options(128);
     /// Reinforcements before resource points, as in the book's own example.
     pub const REINFORCEMENTS_FIRST: Options = Options(256);
+    /// Mainz does not fall with Philipsburg while it is held, as in the example of Nine Years 21.
+    pub const MAINZ_HELD: Options = Options(512);
+
+    /// Those every title has.
+    pub const SHARED: Options = Options(2 | 8 | 16 | 32 | 64);
 
     /// All options with their names.
-    pub const NAMES: [(&'static str, Options); 9] = [
+    pub const NAMES: [(&'static str, Options); 10] = [
         ("historic-economy", Options::HISTORIC_ECONOMY),
         ("battle-rerolls", Options::BATTLE_REROLLS),
         ("wounded-leaders", Options::WOUNDED_LEADERS),
@@ -59,6 +64,7 @@ impl Options {
         ("double-action-decks", Options::DOUBLE_DECKS),
         ("first-edition", Options::FIRST_EDITION),
         ("reinforcements-first", Options::REINFORCEMENTS_FIRST),
+        ("mainz-held", Options::MAINZ_HELD),
     ];
 
     /// Is the option in use?
@@ -166,6 +172,8 @@ pub struct Battle {
     pub leaders: [LeaderSet; 2],
     /// Sides under a Command Dispute.
     pub disputed: [bool; 2],
+    /// The defender's leaders give no dice (Morning Mist).
+    pub misted: bool,
     /// Leaders whose TR is 0 in this battle (20.5.4).
     pub unsteady: LeaderSet,
     /// Leaders still to be rolled for.
@@ -178,6 +186,13 @@ pub struct Battle {
     pub removed: [u8; 2],
     /// Winner, once known.
     pub winner: Option<Side>,
+}
+
+impl Battle {
+    /// The leaders a side has named and its corps.
+    pub(crate) fn group(&self, side: Side) -> Group {
+        Group { leaders: self.leaders[side.index()], corps: self.corps[side.index()] }
+    }
 }
 
 /// Hits being taken.
@@ -245,15 +260,34 @@ pub struct Retreat {
     pub planned: bool,
 }
 
+/// King William's War (Nine Years 18).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Colonies {
+    /// Box of the marker, from the Bourbon end.
+    pub at: u8,
+    /// The side the marker shows, dominant in the colonies.
+    pub side: Side,
+    /// Sides that have raised their commitment.
+    pub committed: [bool; 2],
+    /// The year in which the marker was last turned.
+    pub turned_in: u16,
+    /// Sides that have sent colonial support.
+    pub support: [bool; 2],
+}
+
 /// What everybody may see.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Open {
     /// Scenario, by its place in the atlas.
     pub scenario: u8,
+    /// Era of the game: which atlas is in force.
+    pub era: u8,
     /// Optional rules.
     pub options: Options,
     /// Place of each corps.
     pub corps_at: [u8; MAX_CORPS],
+    /// Year in which a corps on the track arrives, counted from 1600; 0 for those of the printed schedule.
+    pub corps_back: [u8; MAX_CORPS],
     /// Corps on their reduced side.
     pub reduced: CorpsSet,
     /// Demoralized corps.
@@ -298,10 +332,10 @@ pub struct Open {
     pub sieged: SpaceSet,
     /// Sea zones: who controls them.
     pub sea: [Option<Side>; 2],
-    /// The Toulon fleet's strength when commissioned; 0 when not.
-    pub fleet: u8,
-    /// The Toulon fleet is out of the game.
-    pub fleet_gone: bool,
+    /// Strength of each commissioned fleet, 0 when it is not.
+    pub fleets: [u8; MAX_FLEETS],
+    /// Fleets out of the game, as bits.
+    pub fleets_gone: u8,
     /// Year.
     pub year: u16,
     /// Victory points of the Alliance.
@@ -310,6 +344,14 @@ pub struct Open {
     pub loyalty: u8,
     /// Who held Madrid at the end of the last Spanish phase (18.1).
     pub loyalty_side: Side,
+    /// King William's War (Nine Years 18).
+    pub colonies: Colonies,
+    /// Action cards each side has given up for this year's or the next deal (Nine Years 6.4, 18.1.1).
+    pub forfeit_cards: [u8; 2],
+    /// Resource points each side has given up for the next year (Nine Years 6.4).
+    pub forfeit_rp: [u8; 2],
+    /// Who won the first war of a campaign, and how.
+    pub first_war: Option<(Side, Level)>,
     /// Lasting events in effect.
     pub in_effect: u64,
     /// Late cards are in the deck.
@@ -334,8 +376,8 @@ pub struct Open {
     pub no_restore: u16,
     /// Powers whose reinforcements wait this turn.
     pub delayed: u16,
-    /// A British corps has arrived at Amsterdam this turn.
-    pub british_used: bool,
+    /// Powers of which a corps has arrived away from home this turn (12.2.5).
+    pub guests: u16,
     /// Leaders placed or moved in this step.
     pub leaders_moved: LeaderSet,
     /// Who goes first in this phase.
@@ -368,6 +410,8 @@ pub struct Open {
     pub crowded: [SpaceSet; 2],
     /// The siege roll has taken the fortress.
     pub fallen: bool,
+    /// Dice of a siege roll between which the besieger chooses.
+    pub siege_dice: [u8; 2],
     /// Continued Siege does not count for this roll.
     pub resupplied: bool,
     /// Procedure in progress.
@@ -697,6 +741,12 @@ impl Open {
                 self.damage[bit].remove(space);
             }
         }
+    }
+
+    /// Is the fleet out of the game?
+    #[inline]
+    pub fn fleet_gone(&self, fleet: FleetId) -> bool {
+        self.fleets_gone & 1 << fleet.0 != 0
     }
 
     /// Is this lasting event in effect?

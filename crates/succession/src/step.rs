@@ -96,13 +96,15 @@ pub enum Step {
     /// Sea Move: destination.
     SeaTo,
     /// Sea Move: the roll was bad.
-    SeaTrouble,
+    SeaTrouble(Trouble),
     /// Reducing corps in an overstacked space.
     Overstack,
     /// Winter withdrawals, both sides at once.
     Winter,
     /// A side may remove its own lines.
     RemoveLines(Side),
+    /// Which fleet sails.
+    WhichFleet(Side),
     /// A decision of the title's own.
     Own(u8, Side),
 }
@@ -157,6 +159,13 @@ pub enum Task {
     AvoidBattle,
 }
 
+impl Task {
+    /// Does it need leaders to command the corps that go?
+    pub(crate) fn needs_command(self) -> bool {
+        matches!(self, Task::Campaign | Task::Intercept | Task::AvoidBattle)
+    }
+}
+
 /// The stages of entering a space, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -175,6 +184,20 @@ pub enum Arrival {
     Done,
 }
 
+/// How badly a sea move goes (14.5.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trouble {
+    /// A hit, or no move.
+    Bad,
+    /// Two hits, or one and no move.
+    Worst,
+    /// The second of two hits.
+    Second,
+    /// The hit of those who turn back.
+    TurnedBack,
+}
+
 /// Held cards with a moment of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -183,6 +206,7 @@ pub enum Card {
     FieldDeputies,
     CommandDispute,
     Resupply,
+    MorningMist,
 }
 
 /// The stages of a battle.
@@ -225,6 +249,8 @@ pub enum Rout {
 pub enum Assault {
     Cards,
     Roll,
+    /// Which of two dice is used (Nine Years 20.4.4).
+    Choose,
     Losses,
     Fallen,
     Leaders,

@@ -16,12 +16,23 @@ pub struct Network {
     lanes: SpaceSet,
 }
 
+/// Whether lines of communication may cross the sea.
+#[derive(Clone, Copy)]
+enum Sea {
+    /// By land only.
+    Closed,
+    /// Through friendly seas, and from these ports whoever controls the sea.
+    Open(SpaceSet),
+}
+
 /// Lines of communication to some sources. The whole network is traced only when no straight road
 /// through friendly spaces answers the question.
 pub struct Lines<'a> {
     look: Look<'a>,
     side: Side,
     sources: SpaceSet,
+    /// The power whose line it is, if not any of the side.
+    power: Option<PowerId>,
     network: OnceCell<Network>,
 }
 
@@ -31,7 +42,8 @@ impl Lines<'_> {
     pub fn reach(&self, space: SpaceId) -> bool {
         self.look.straight_road(self.side, space, self.sources) || {
             let within = self.look.control[self.side.index()];
-            let trace = || self.look.network(self.side, self.sources, within, true);
+            let free = self.look.title.free_ports(&self.look, self.side, self.power);
+            let trace = || self.look.network(self.side, self.sources, within, Sea::Open(free));
             self.look.traces(self.network.get_or_init(trace), space)
         }
     }
@@ -42,13 +54,25 @@ impl<'a> Look<'a> {
     // rule: 12.3.3, 11.2.1
     pub fn power_lines(&self, power: PowerId) -> Lines<'a> {
         let side = self.allegiance[power.index()].side().unwrap_or_default();
-        Lines { look: *self, side, sources: self.capital(power), network: OnceCell::new() }
+        Lines {
+            look: *self,
+            side,
+            sources: self.capital(power),
+            power: Some(power),
+            network: OnceCell::new(),
+        }
+    }
+
+    /// Lines of communication of a side to these sources, as far as it controls them.
+    pub fn lines_to(&self, side: Side, sources: SpaceSet) -> Lines<'a> {
+        let sources = sources & self.control[side.index()];
+        Lines { look: *self, side, sources, power: None, network: OnceCell::new() }
     }
 
     /// Lines of communication of a side: to any friendly capital (11.2.1).
     // rule: 11.2.1
     pub fn side_lines(&self, side: Side) -> Lines<'a> {
-        Lines { look: *self, side, sources: self.supply_sources(side), network: OnceCell::new() }
+        Lines { look: *self, side, sources: self.supply_sources(side), power: None, network: OnceCell::new() }
     }
 }
 
@@ -82,6 +106,7 @@ impl Look<'_> {
 
     /// Ports on the sea zones a side controls (2.6.3).
     // rule: 2.5.1, 2.5.2, 2.5.3, 2.6.1, 2.6.2, 2.6.3
+    // nine-years: 2.6.1, 2.6.3
     #[inline]
     pub fn sea_ports(&self, side: Side) -> SpaceSet {
         let mut ports = SpaceSet::EMPTY;
@@ -107,6 +132,7 @@ impl Look<'_> {
 
     /// The capital of one power, if its own side controls it.
     // rule: 11.2.1, 7.1.2
+    // nine-years: 2.2
     pub fn capital(&self, power: PowerId) -> SpaceSet {
         match self.allegiance[power.index()].side() {
             Some(side) => self.atlas.masks.capitals[power.index()] & self.control[side.index()],
@@ -130,16 +156,25 @@ impl Look<'_> {
 
     /// Everything connected to `sources` by land and, unless barred, by sea.
     // rule: 11.1.1, 11.1.3, 11.1.5
-    fn network(&self, side: Side, sources: SpaceSet, within: SpaceSet, by_sea: bool) -> Network {
+    // nine-years: 11.1.3
+    fn network(&self, side: Side, sources: SpaceSet, within: SpaceSet, sea: Sea) -> Network {
         let mut spaces = self.flood(side, sources, within);
         let mut lanes = SpaceSet::EMPTY;
-        let ports = if by_sea { self.sea_ports(side) } else { SpaceSet::EMPTY };
-        if !(spaces & ports).is_empty() {
-            let open = ports & within & !self.besieged_spaces(side);
-            if !(spaces & (open | (sources & ports))).is_empty() {
-                lanes = ports;
-                spaces = self.flood(side, spaces | open, within);
-            }
+        let Sea::Open(free) = sea else { return Network { side, spaces, lanes } };
+        let ports = self.sea_ports(side);
+        if (spaces & ports).is_empty() && free.is_empty() {
+            return Network { side, spaces, lanes };
+        }
+        let all = self.atlas.masks.ports[0] | self.atlas.masks.ports[1];
+        let unbesieged = within & !self.besieged_spaces(side);
+        if !(spaces & ports & (unbesieged | sources)).is_empty() {
+            lanes = ports;
+        }
+        if !(spaces & all & (unbesieged | sources)).is_empty() {
+            lanes |= free;
+        }
+        if !lanes.is_empty() {
+            spaces = self.flood(side, spaces | (lanes & unbesieged), within);
         }
         Network { side, spaces, lanes }
     }
@@ -148,13 +183,14 @@ impl Look<'_> {
     // rule: 12.3.3, 11.2.1
     pub fn power_network(&self, power: PowerId) -> Network {
         let side = self.allegiance[power.index()].side().unwrap_or_default();
-        self.network(side, self.capital(power), self.control[side.index()], true)
+        let free = self.title.free_ports(self, side, Some(power));
+        self.network(side, self.capital(power), self.control[side.index()], Sea::Open(free))
     }
 
     /// Spaces with a line of communication over land to one of `sources` (6.2).
     // rule: 11.1.2
     pub fn land_network(&self, side: Side, sources: SpaceSet) -> Network {
-        self.network(side, sources & self.control[side.index()], self.control[side.index()], false)
+        self.network(side, sources & self.control[side.index()], self.control[side.index()], Sea::Closed)
     }
 
     /// Has a force of the side standing here a line of communication?
@@ -181,11 +217,12 @@ impl Look<'_> {
         }
         let free = self.control[side.index()] & !besieged;
         let sources = self.supply_sources(side);
-        let safe = self.network(side, sources & !besieged, free, true);
+        let sea = Sea::Open(self.title.free_ports(self, side, None));
+        let safe = self.network(side, sources & !besieged, free, sea);
         // A besieged source that is a port still serves those who come by sea (11.1.3).
         let by_sea = !(sources & self.sea_ports(side)).is_empty()
             && (self.sea_ports(side).has(space)
-                || self.traces(&self.network(side, self.sea_ports(side) & free, free, false), space));
+                || self.traces(&self.network(side, self.sea_ports(side) & free, free, Sea::Closed), space));
         !self.traces(&safe, space) && !by_sea
     }
 }

@@ -1,6 +1,6 @@
 //! What one seat, or a spectator, may know (4.4), and states that agree with it.
 
-use crate::atlas::Atlas;
+use crate::atlas::{Atlas, DeckPart, EventCard};
 use crate::cards::{pile_size, take_card};
 use crate::game::Succession;
 use crate::pieces::Side;
@@ -147,9 +147,9 @@ pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State
     let strangers: Vec<Side> =
         Side::BOTH.into_iter().filter(|s| view.seat.is_none_or(|seat| Side::from(seat) != *s)).collect();
     for &side in &strangers {
-        let holdable = holdable(game.atlas(), side);
         for _ in 0..view.held[side.index()] {
-            state.hidden.held[side.index()] |= draw(&mut unseen, holdable, dice);
+            let among = holdable(game.look(&state).atlas, side, unseen);
+            state.hidden.held[side.index()] |= draw(&mut unseen, among, dice);
         }
     }
     for &side in &strangers {
@@ -165,10 +165,16 @@ pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State
     state
 }
 
-/// Event cards this side could be holding.
-fn holdable(atlas: &Atlas, side: Side) -> u64 {
-    let cards = atlas.events.iter().enumerate();
-    cards.filter(|(_, c)| c.hold && c.only.is_none_or(|s| s == side)).fold(0, |mask, (i, _)| mask | 1 << i)
+/// Event cards this side could be holding; those of an earlier war, which cannot be in the deck, before others.
+fn holdable(atlas: &Atlas, side: Side, unseen: u64) -> u64 {
+    let cards = |fits: &dyn Fn(&EventCard) -> bool| {
+        let all = atlas.events.iter().enumerate();
+        all.filter(|(_, c)| c.hold && fits(c)).fold(0u64, |mask, (i, _)| mask | 1 << i) & unseen
+    };
+    let any = |c: &EventCard| c.only.is_none_or(|s| s == side);
+    let earlier = |c: &EventCard| c.deck == DeckPart::Other;
+    let sorts = [cards(&|c| earlier(c) && c.only == Some(side)), cards(&|c| earlier(c) && any(c))];
+    sorts.into_iter().find(|&mask| mask != 0).unwrap_or_else(|| cards(&any))
 }
 
 /// Draws a random card of `among` out of `pile`.
@@ -191,7 +197,7 @@ fn draw(pile: &mut u64, among: u64, dice: &mut dyn Dice) -> u64 {
 /// Deals the strangers' hands from the cards the viewer has not seen; the rest are the decks.
 fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut State, dice: &mut dyn Dice) {
     let two = view.open.options.has(Options::DOUBLE_DECKS);
-    let full = game.atlas().numbers.action_deck;
+    let full = game.look(state).atlas.numbers.action_deck;
     let mut decks = if two { [full, full] } else { [full, [0; 4]] };
     let deck_of = |side: Side| if two { side.index() } else { 0 };
     for (deck, discards) in decks.iter_mut().zip(view.open.discards) {

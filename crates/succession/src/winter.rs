@@ -1,6 +1,7 @@
 //! Chapter 19 A and B: withdrawing to friendly spaces, both sides at once, and removing markers.
 
 use crate::action::{Action, offer};
+use crate::atlas::FleetId;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -26,6 +27,7 @@ enum Ways {
 impl Look<'_> {
     /// Spaces a side's forces must leave: those it does not control (19 A).
     // rule: 19.0#1, 17.1.2
+    // nine-years: 19.0#1
     pub(crate) fn spaces_to_leave(&self, side: Side) -> SpaceSet {
         let mut spaces = SpaceSet::EMPTY;
         for corps in self.side_corps[side.index()] & !self.inside {
@@ -51,6 +53,7 @@ impl Look<'_> {
     /// Ways by land: a free friendly space; else a friendly fortress the enemy is leaving; else through
     /// an enemy space.
     // rule: 19.0#1
+    // nine-years: 19.0#1
     fn winter_ways(&self, side: Side, from: SpaceId) -> Ways {
         let free = self.retreat_spaces(side, from, SpaceSet::EMPTY);
         if !free.is_empty() {
@@ -163,6 +166,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// 19 A: every force in a space its side does not control must withdraw.
     // rule: 19.0#1
+    // nine-years: 19.0#1
     pub(crate) fn begin_winter(&mut self) {
         for side in Side::BOTH {
             self.s.hidden.winter_left[side.index()] = self.look().spaces_to_leave(side);
@@ -369,6 +373,7 @@ impl Play<'_> {
 
     /// 19 B: markers off the map.
     // rule: 19.0#2, 16.5.4, 16.3.4, 17.1.2, 12.3.6
+    // nine-years: 19.0#2
     pub(crate) fn remove_markers(&mut self) {
         self.s.retreat = Retreat::default();
         self.s.hits = Default::default();
@@ -379,9 +384,10 @@ impl Play<'_> {
         self.s.leaders_demoralized = LeaderSet::EMPTY;
         self.s.shaken = CorpsSet::EMPTY;
         self.s.leaders_shaken = LeaderSet::EMPTY;
-        if self.fleet > 0 {
-            self.s.fleet = 0;
-            self.fact(Fact::FleetRemoved { forever: false });
+        for (i, strength) in std::mem::take(&mut self.s.fleets).into_iter().enumerate() {
+            if strength > 0 {
+                self.fact(Fact::FleetRemoved { fleet: FleetId(i as u8), forever: false });
+            }
         }
         let shut_in = self.places(self.inside);
         let leaders = { self.leaders_inside }.filter_map(|l| self.leader_space(l)).collect::<SpaceSet>();

@@ -4,20 +4,20 @@ use crate::commands::simulate::cores;
 use crate::fault::{Fault, Outcome};
 use crate::games::{Buffers, DECISION_LIMIT, Series, choose};
 use crate::setup::{self, Common, Plan};
+use crate::words;
 use clap::Args;
 use std::hint::black_box;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use succession::{Options, State, Succession};
+use succession::{Options, State, Succession, data};
 use table::{FastDice, Game, Seat, SeededDice};
 
 /// What to measure.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
-    /// The title
-    #[arg(default_value = "spain")]
-    title: String,
+    /// The title, spain, nine-years or grand-campaign; all of them, side by side, if not given
+    title: Option<String>,
     /// About how long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     seconds: f64,
@@ -34,24 +34,70 @@ pub fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// How often the titles take turns, so that a machine that slows down slows all of them.
+const TURNS: u32 = 8;
+/// The most a decision of a title may take longer or shorter than one of the first title.
+const MOST_APART: f64 = 0.2;
+
 /// Runs the command.
 pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
-    let game = setup::load(&args.title, common.data.as_deref())?;
+    let titles: Vec<&str> = match &args.title {
+        Some(title) => vec![title],
+        None => data::titles().to_vec(),
+    };
+    let load = |title: &&str| setup::load(title, common.data.as_deref());
+    let games: Vec<Succession> = titles.iter().map(load).collect::<Outcome<_>>()?;
     let plan = Plan { scenario: 0, options: Options::default(), seed: setup::number_seed(0) };
-    let series = Series { game: &game, plan, limit: DECISION_LIMIT };
+    let series: Vec<Series<'_>> =
+        games.iter().map(|game| Series { game, plan: plan.clone(), limit: DECISION_LIMIT }).collect();
     if let Some(games) = args.callgrind {
-        return fixed_games(&series, games, out);
+        return series.iter().try_for_each(|series| fixed_games(series, games, out));
     }
-    let slice = Duration::from_secs_f64(args.seconds / 4.0);
-    let one = random_play(&series, 1, slice)?;
-    let decision = 1e9 / one.decisions_a_second();
+    let seconds = args.seconds / series.len() as f64;
+    let speeds = side_by_side(&series, Duration::from_secs_f64(seconds / 4.0))?;
+    for (series, speed) in series.iter().zip(&speeds) {
+        writeln!(out, "{}\n", words::title_name(&series.game.atlas().title))?;
+        measure(series, speed, seconds, out)?;
+        writeln!(out)?;
+    }
+    compare(&titles, &speeds, out)
+}
+
+/// Random play of several titles on one core, in turns.
+fn side_by_side(series: &[Series<'_>], time: Duration) -> Outcome<Vec<Throughput>> {
+    let mut speeds: Vec<Throughput> = series.iter().map(|_| Throughput::default()).collect();
+    for _ in 0..TURNS {
+        for (series, speed) in series.iter().zip(&mut speeds) {
+            speed.add(&random_play(series, 1, time / TURNS)?);
+        }
+    }
+    Ok(speeds)
+}
+
+fn measure(series: &Series<'_>, one: &Throughput, seconds: f64, out: &mut dyn Write) -> Outcome {
     writeln!(out, "random play on one core")?;
     writeln!(out, "  decisions a second {:>14.0}", one.decisions_a_second())?;
     writeln!(out, "  games a second     {:>14.1}", one.games_a_second())?;
     writeln!(out, "  decisions a game   {:>14.1}", one.decisions as f64 / one.games as f64)?;
-    writeln!(out, "  ns a decision      {decision:>14.0}   1.00")?;
-    parts(&game, &sample(&series), decision, slice, out)?;
-    scaling(&series, args.seconds / 2.0, out)
+    writeln!(out, "  ns a decision      {:>14.0}   1.00", one.decision())?;
+    let slice = Duration::from_secs_f64(seconds / 4.0);
+    parts(series.game, &sample(series), one.decision(), slice, out)?;
+    scaling(series, seconds / 2.0, out)
+}
+
+/// A decision of every other title beside one of the first.
+fn compare(titles: &[&str], speeds: &[Throughput], out: &mut dyn Write) -> Outcome {
+    for (title, speed) in titles.iter().zip(speeds).skip(1) {
+        let ratio = speed.decision() / speeds[0].decision();
+        let verdict = if (ratio - 1.0).abs() <= MOST_APART { "within" } else { "NOT within" };
+        let percent = 100.0 * MOST_APART;
+        writeln!(
+            out,
+            "a decision of {title} beside one of {}: {ratio:.2}, {verdict} {percent:.0} %",
+            titles[0]
+        )?;
+    }
+    Ok(())
 }
 
 fn fixed_games(series: &Series<'_>, games: u64, out: &mut dyn Write) -> Outcome {
@@ -67,6 +113,7 @@ fn fixed_games(series: &Series<'_>, games: u64, out: &mut dyn Write) -> Outcome 
 }
 
 /// How much was played in some time.
+#[derive(Default)]
 struct Throughput {
     games: u64,
     decisions: u64,
@@ -74,6 +121,17 @@ struct Throughput {
 }
 
 impl Throughput {
+    fn add(&mut self, other: &Throughput) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.seconds += other.seconds;
+    }
+
+    /// Nanoseconds a decision.
+    fn decision(&self) -> f64 {
+        1e9 / self.decisions_a_second()
+    }
+
     fn decisions_a_second(&self) -> f64 {
         self.decisions as f64 / self.seconds
     }

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use succession::action::{Action, Order};
-use succession::atlas::EventId;
+use succession::atlas::{EventId, FleetId};
 use succession::map::SpaceId;
 use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::position::{self, Position};
@@ -21,7 +21,7 @@ use table::{Dice, FastDice, Game, Record, Seat, SeededDice, Session};
 /// How long to look for what breaks.
 #[derive(Clone, Debug, Args)]
 pub struct FuzzArgs {
-    /// The title
+    /// The title: spain, nine-years or grand-campaign
     #[arg(default_value = "spain")]
     title: String,
     /// Stop after this many seconds; without this and `--games` it never stops
@@ -88,11 +88,9 @@ impl<'a> Trial<'a> {
     fn new(game: &'a Succession, space: &'a [Action], seed: [u8; 32], number: u64) -> Trial<'a> {
         let mut examiner = FastDice::new(number);
         let scenario = examiner.below(game.atlas().scenarios.len() as u32, "scenario") as usize;
-        let all = Options::NAMES.iter().fold(0, |all, (_, option)| all | option.0);
         // Half of the games are played without optional rules.
-        let options =
-            if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") as u16 & all };
-        let plan = Plan { scenario, options: Options(options), seed };
+        let drawn = if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") as u16 };
+        let plan = Plan { scenario, options: Options(drawn & game.options().0), seed };
         let plan = Series { game, plan, limit: 0 }.plan_of(number);
         Trial { game, space, plan, chooser: FastDice::new(!number), examiner }
     }
@@ -279,7 +277,11 @@ fn action_space(game: &Succession) -> Vec<Action> {
     let atlas = game.atlas();
     let spaces = || (0..atlas.spaces.len() as u8).map(SpaceId);
     let mut all = vec![Action::Draw, Action::March, Action::Siege, Action::Convert, Action::Drop];
-    all.extend([Action::Accept, Action::Decline, Action::Done]);
+    all.extend([Action::Accept, Action::Decline, Action::Done, Action::Support]);
+    for fleet in (0..atlas.fleets.len() as u8).map(FleetId) {
+        all.push(Action::Fleet(fleet));
+        all.extend((0..4).map(|strength| Action::Commission(fleet, strength)));
+    }
     all.extend(Side::BOTH.map(Action::First));
     all.extend(
         [0, 1, 2, 3, 4, 17, 255]

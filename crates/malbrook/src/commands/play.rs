@@ -159,10 +159,10 @@ impl Screen<'_, '_> {
 
     fn show_decision(&mut self, seat: Seat) -> Outcome {
         let (game, state, side) = (self.session.game(), self.session.state(), Side::from(seat));
-        let phase = words::phase_heading(words::phase_name(state));
+        let phase = words::phase_heading(words::phase_name(game, state));
         let who = words::side_name(side);
         writeln!(self.out, "\n{} | {phase} | {} VP | {who} to decide", state.year, state.vp)?;
-        let rule = game.decision(state, side).map_or("", |decision| decision.clause.spain());
+        let rule = game.decision(state, side).map_or("", |decision| decision.rule);
         writeln!(self.out, "{} ({rule})", words::question(game, state, side))?;
         self.show_choices(seat)
     }
@@ -269,7 +269,7 @@ impl Screen<'_, '_> {
 
     fn refuse(&mut self, refusal: &succession::refusal::Refusal) -> Outcome {
         writeln!(self.out, "Not allowed: {refusal}.")?;
-        if let Some(text) = words::rule_text(&self.header.title, refusal.clause.spain()) {
+        if let Some(text) = words::rule_text(&self.header.title, refusal.book, refusal.rule()) {
             writeln!(self.out, "  {text}")?;
         }
         Ok(())
@@ -319,7 +319,8 @@ impl Screen<'_, '_> {
     }
 
     fn show_rule(&mut self, number: &str) -> Outcome {
-        match words::rule_text(&self.header.title, number) {
+        let book = self.session.game().look(self.session.state()).atlas.book;
+        match words::rule_text(&self.header.title, book, number) {
             Some(text) => writeln!(self.out, "{text}")?,
             None => writeln!(self.out, "There is no rule '{number}'; numbers look like 14.2.1.")?,
         }

@@ -8,7 +8,7 @@ use std::io::Write;
 /// Which rules to show.
 #[derive(Clone, Debug, Args)]
 pub struct RulesArgs {
-    /// The title whose rules to show
+    /// The title whose rules to show: spain, nine-years or grand-campaign
     #[arg(default_value = "spain")]
     pub title: String,
     /// Count the rules that are enforced and tested, list what is missing, and fail if anything is
@@ -22,10 +22,8 @@ pub struct RulesArgs {
 /// Runs the command.
 pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
     let Some(ledger) = ledger::ledger(&args.title) else {
-        return bad_input(format!(
-            "there is no ledger of rules for '{}'; there is one for spain",
-            args.title
-        ));
+        let titles = ledger::titles().collect::<Vec<_>>().join(", ");
+        return bad_input(format!("there is no ledger of rules for '{}'; there is {titles}", args.title));
     };
     if args.check {
         return check(&args.title, out);
@@ -60,18 +58,24 @@ fn matching<'a>(ledger: &'a Ledger, number: &str) -> Vec<&'a Rule> {
 fn print(rule: &Rule, out: &mut dyn Write) -> Outcome {
     let note = if rule.kind == RuleKind::Note { " (note)" } else { "" };
     writeln!(out, "{} {}{note}\n    {}", rule.id, rule.name, rule.text)?;
-    places("    ", &rule.enforced, &rule.tests, out)?;
+    places("    ", &rule.same_as, &rule.enforced, &rule.tests, out)?;
     for (number, part) in rule.parts.iter().enumerate() {
-        let Part { name, text, enforced, tests } = part;
+        let Part { name, text, same_as, enforced, tests } = part;
         writeln!(out, "    #{} {name}: {text}", number + 1)?;
-        places("        ", enforced, tests, out)?;
+        places("        ", same_as, enforced, tests, out)?;
     }
     writeln!(out)?;
     Ok(())
 }
 
-fn places(indent: &str, enforced: &[String], tests: &[String], out: &mut dyn Write) -> Outcome {
-    for (label, places) in [("enforced by", enforced), ("shown by", tests)] {
+fn places(
+    indent: &str,
+    same_as: &[String],
+    enforced: &[String],
+    tests: &[String],
+    out: &mut dyn Write,
+) -> Outcome {
+    for (label, places) in [("same as spain", same_as), ("enforced by", enforced), ("shown by", tests)] {
         if !places.is_empty() {
             writeln!(out, "{indent}{label} {}", places.join(", "))?;
         }

@@ -35,7 +35,7 @@ impl Engine {
         let options = request.list("options", what, Value::as_str)?.unwrap_or_default();
         let plan = Plan {
             scenario: setup::scenario(game, request.text("scenario")?)?,
-            options: setup::options(&options)?,
+            options: setup::options(game, &options)?,
             seed: setup::seed_or_fresh(request.seed()?)?,
         };
         let session = Session::new(game, plan.start(game), Box::new(SeededDice::new(plan.seed)));
@@ -186,7 +186,7 @@ impl Current {
         let mut reply = json!({ "seat": seat_word(seat), "allowed": checked.is_ok() });
         if let Err(refusal) = checked {
             reply["why"] = Problem::from(refusal).to_json();
-            reply["text"] = json!(words::rule_text(&self.header.title, refusal.clause.spain()));
+            reply["text"] = json!(words::rule_text(&self.header.title, refusal.book, refusal.rule()));
         }
         Ok(fields(reply))
     }

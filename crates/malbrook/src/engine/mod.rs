@@ -170,7 +170,7 @@ fn title_json(title: &str, game: &Succession) -> Value {
         "name": crate::words::title_name(title),
         "seats": ["alliance", "bourbon"],
         "scenarios": game.atlas().scenarios.iter().map(scenario).collect::<Vec<_>>(),
-        "options": succession::Options::NAMES.map(|(name, _)| name),
+        "options": game.options().names().collect::<Vec<_>>(),
         "data": game.atlas().hash,
     })
 }

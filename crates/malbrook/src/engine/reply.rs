@@ -81,7 +81,7 @@ impl From<Refusal> for Problem {
         Problem {
             kind: Kind::Refusal,
             message: refusal.reason.text().to_owned(),
-            rule: Some(refusal.clause.spain()),
+            rule: Some(refusal.rule()),
             reason: Some(refusal.reason.key()),
         }
     }

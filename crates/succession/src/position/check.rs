@@ -58,7 +58,8 @@ impl Builder<'_> {
         let winter = steps.first() == Some(&Step::Year(Moment::WinterMoves)) && steps.len() > 1;
         let s = &self.state;
         let busy = [s.force.at, s.retreat.space, s.battle.space].contains(&space) || s.tried.has(space);
-        winter || (!at_rest(steps) && busy)
+        let own = steps.iter().any(|step| matches!(step, Step::Own(..)));
+        winter || own || (!at_rest(steps) && busy)
     }
 
     pub(super) fn check_procedure(&mut self, steps: &[Step]) {

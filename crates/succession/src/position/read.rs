@@ -2,24 +2,24 @@
 
 use super::pieces::{CorpsItem, Item, LeaderItem, PieceReader};
 use super::{
-    Base, Control, Events, Fleet, FleetStrength, FleetWord, Holder, Leaders, Loyalty, Piles, Position,
-    PositionError, PositionErrors, Round, Siege,
+    Base, ColoniesText, Control, Events, Fleet, FleetStrength, FleetWord, Holder, Leaders, Loyalty, Piles,
+    Position, PositionError, PositionErrors, Round, Siege,
 };
-use crate::atlas::{Atlas, DeckPart, EventCard, MAX_POWERS};
+use crate::atlas::{Atlas, DeckPart, MAX_POWERS};
 use crate::describe::OFF_MAP;
-use crate::engine::Play;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, PowerId, Side};
 use crate::state::{Options, State, off};
-use crate::titles::spain::{LIEGE_MARKER, TORY_SHIFT};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 use table::FastDice;
 
 /// Makes a state of a document, or says everything that is wrong with it. A document with a `phase` or a
 /// `round` gives a state that has still to be played on to its first decision: see [`Position::start`].
 pub fn to_state(game: &Succession, position: &Position) -> Result<State, PositionErrors> {
     let mut builder = Builder::new(game, position);
+    builder.first_war();
     builder.calendar();
     builder.powers();
     builder.control();
@@ -74,12 +74,18 @@ impl<'a> Builder<'a> {
         };
         let mut options = Options::default();
         for (i, name) in doc.options.iter().enumerate() {
-            match Options::named(name) {
-                Some(option) => options = options.with(option),
-                None => note(&format!("options[{i}]"), format!("there is no option '{name}'")),
+            match game.option(name) {
+                Ok(option) => options = options.with(option),
+                Err(message) => note(&format!("options[{i}]"), message),
             }
         }
-        let mut state = game.set_up(scenario, options);
+        let mut era = doc.era.unwrap_or(0);
+        if usize::from(era) > atlas.later.len() {
+            note("era", format!("the eras are 0 to {}, not {era}", atlas.later.len()));
+            era = 0;
+        }
+        let mut state = game.base(era, scenario, options);
+        let atlas = atlas.era(era);
         if doc.base == Base::Empty {
             state.lines = Default::default();
         }
@@ -135,24 +141,33 @@ impl<'a> Builder<'a> {
 
     // -------------------------------------------------- year, powers, control
 
+    /// The second war of a campaign follows from the first.
+    fn first_war(&mut self) {
+        let second = self.game.is_second_war(self.state.era);
+        self.state.first_war = self.doc.first_war.map(|v| (v.side, v.level));
+        match self.doc.first_war {
+            None if second => self.error("first-war", "in the second war the result of the first is needed"),
+            Some(_) if !second => self.error("first-war", "there was no war before this one"),
+            _ => {}
+        }
+    }
+
     /// The year, and what the calendar has brought by then.
     fn calendar(&mut self) {
         let Some(year) = self.doc.year else { return };
         let scenario = &self.atlas.scenarios[self.state.scenario as usize];
-        if !(scenario.first_year..=scenario.last_year).contains(&year) {
-            let (first, last) = (scenario.first_year, scenario.last_year);
+        let first = scenario.first_year;
+        let last = self.game.last_year(self.state.era, scenario);
+        if !(first..=last).contains(&year) {
             return self.error("year", format!("{year} is not one of the years {first} to {last}"));
         }
         self.state.year = year;
-        if year > scenario.first_year {
-            self.state.flags &= !LIEGE_MARKER;
-        }
-        let before = self.state;
-        let title = self.game.look(&before).title;
         let (mut dice, mut facts) = (FastDice::new(0), Vec::new());
-        let mut play =
-            Play { atlas: self.atlas, s: &mut self.state, title, dice: &mut dice, facts: &mut facts };
-        title.start_of_year(&mut play);
+        self.game.title_in(self.state.era).calendar(&mut self.game.play_on(
+            &mut self.state,
+            &mut dice,
+            &mut facts,
+        ));
     }
 
     /// Allegiance: a power that changes it takes its home spaces along.
@@ -224,6 +239,9 @@ impl<'a> Builder<'a> {
     fn pieces(&mut self) {
         let mut allotment = Allotment::default();
         let doc = self.doc;
+        for (year, text) in &doc.scheduled {
+            self.schedule(&mut allotment, &format!("scheduled.{year}"), year, text);
+        }
         for (place, name, text) in doc.places() {
             let Some(text) = text else { continue };
             allotment.given.insert(place);
@@ -243,6 +261,23 @@ impl<'a> Builder<'a> {
         }
         self.leaders_off_map(&mut allotment);
         self.leave_over(&allotment);
+    }
+
+    /// Corps on the turn track for a year.
+    fn schedule(&mut self, allotment: &mut Allotment, path: &str, year: &str, text: &str) {
+        let Some(year) = year.parse().ok().filter(|year| YEARS.contains(year)) else {
+            return self.error(path, format!("{year} is no year of the game"));
+        };
+        let before = allotment.taken;
+        for item in self.items(path, text) {
+            match item {
+                Item::Corps(item) => self.allot(allotment, path, off::TRACK, false, item),
+                Item::Leader(_) => self.error(path, "leaders off the map are listed under 'leaders'"),
+            }
+        }
+        for corps in allotment.taken & !before {
+            self.state.corps_back[corps.index()] = (year - 1600) as u8;
+        }
     }
 
     /// Takes the base's pieces off the map where the document names its own.
@@ -404,7 +439,7 @@ impl<'a> Builder<'a> {
     }
 
     fn note_year(&mut self, path: &str, leader: LeaderId, year: u16) {
-        if !(1601..=1799).contains(&year) {
+        if !YEARS.contains(&year) {
             return self.error(path, format!("{year} is no year of the game"));
         }
         self.state.leader_back[leader.index()] = (year - 1600) as u8;
@@ -553,20 +588,32 @@ impl<'a> Builder<'a> {
         };
     }
 
+    fn cards_where(&self, fits: impl Fn(DeckPart) -> bool) -> u64 {
+        let events = self.atlas.events.iter().enumerate();
+        events.fold(0, |mask, (i, card)| if fits(card.deck) { mask | 1 << i } else { mask })
+    }
+
     fn cards_in_the_game(&self) -> u64 {
         let late = self.state.late_added;
-        let in_game = |card: &EventCard| late || card.deck == DeckPart::Start;
-        self.atlas.events.iter().enumerate().fold(0, |m, (i, c)| if in_game(c) { m | 1 << i } else { m })
+        self.cards_where(|deck| deck == DeckPart::Start || late && deck == DeckPart::Late)
+    }
+
+    /// Cards of the other war that can be in no pile; those of the first may still be held in the second.
+    fn foreign_cards(&self, path: &str) -> u64 {
+        let kept = self.game.is_second_war(self.state.era) && path.starts_with("events.held");
+        if kept { 0 } else { self.cards_where(|deck| deck == DeckPart::Other) }
     }
 
     /// One pile of event cards; a card is in one pile only, and late cards only once they are in the game.
     fn card_pile(&mut self, seen: &mut u64, path: &str, ids: &[String]) -> u64 {
         let cards = self.cards(path, ids);
-        let early = cards & !self.cards_in_the_game();
-        for (mask, message) in
-            [(cards & *seen, "is in another pile too"), (early, "comes with the late cards only")]
-        {
-            for i in (0..64).filter(|i| mask >> i & 1 == 1) {
+        let early = self.cards_where(|deck| deck == DeckPart::Late) & !self.cards_in_the_game();
+        for (mask, message) in [
+            (*seen, "is in another pile too"),
+            (early, "comes with the late cards only"),
+            (self.foreign_cards(path), "is a card of the other war"),
+        ] {
+            for i in (0..64).filter(|i| (cards & mask) >> i & 1 == 1) {
                 let id = &self.atlas.events[i].id;
                 self.error(path, format!("'{id}' {message}"));
             }
@@ -594,6 +641,16 @@ impl<'a> Builder<'a> {
         if let Some(loyalty) = &doc.loyalty {
             self.loyalty(loyalty);
         }
+        if let Some(colonies) = &doc.colonies {
+            self.colonies(colonies);
+        }
+        for (side, forfeits) in doc.forfeits.each() {
+            let path = format!("forfeits.{}", side.name());
+            let cards = self.at_most(&format!("{path}.cards"), forfeits.cards, MOST);
+            let points = self.at_most(&format!("{path}.points"), forfeits.points, MOST);
+            self.state.forfeit_cards[side.index()] = cards;
+            self.state.forfeit_rp[side.index()] = points;
+        }
         for (zone, holder) in [doc.sea.atlantic, doc.sea.mediterranean].into_iter().enumerate() {
             if let Some(holder) = holder {
                 self.state.sea[zone] = match holder {
@@ -603,22 +660,56 @@ impl<'a> Builder<'a> {
                 };
             }
         }
-        match &doc.fleet {
-            None => {}
-            Some(Fleet::Word(word)) => {
-                self.state.fleet = 0;
-                self.state.fleet_gone = *word == FleetWord::Gone;
-            }
-            Some(Fleet::Ready(FleetStrength { strength })) => {
-                if !(1..=2).contains(strength) {
-                    self.error("fleet.strength", "a fleet is commissioned with a strength of 1 or 2");
-                }
-                self.state.fleet = *strength;
-            }
+        for (name, fleet) in &doc.fleets {
+            self.fleet(name, fleet);
         }
     }
 
+    fn fleet(&mut self, name: &str, fleet: &Fleet) {
+        let Some(id) = self.atlas.fleet(name) else {
+            self.error("fleets", format!("there is no fleet '{name}'"));
+            return;
+        };
+        self.state.fleets_gone &= !(1 << id.0);
+        self.state.fleets[id.index()] = match fleet {
+            Fleet::Word(word) => {
+                self.state.fleets_gone |= u8::from(*word == FleetWord::Gone) << id.0;
+                0
+            }
+            Fleet::Ready(FleetStrength { strength }) => {
+                if !(1..=2).contains(strength) {
+                    let field = format!("fleets.{name}.strength");
+                    self.error(&field, "a fleet is commissioned with a strength of 1 or 2");
+                }
+                *strength
+            }
+        };
+    }
+
+    fn colonies(&mut self, text: &ColoniesText) {
+        // Between the wars of a campaign the marker is still there.
+        let track = &self.game.atlas().numbers.colonies_track;
+        if track.is_empty() {
+            return self.error("colonies", "this title has no war in the colonies");
+        }
+        if let Some(at) = text.r#box {
+            self.state.colonies.at = self.at_most("colonies.box", at, track.len() as u8 - 1);
+        }
+        let year = self.state.year;
+        if text.turned_in.is_some_and(|turned| turned > year) {
+            self.error("colonies.turned-in", "that year is still to come");
+        }
+        let colonies = &mut self.state.colonies;
+        colonies.side = text.side.unwrap_or(colonies.side);
+        colonies.committed = text.committed.pair();
+        colonies.support = text.support.pair();
+        colonies.turned_in = text.turned_in.unwrap_or(0);
+    }
+
     fn loyalty(&mut self, loyalty: &Loyalty) {
+        if self.atlas.numbers.loyalty_track.is_empty() {
+            return self.error("loyalty", "this title has no loyalty track");
+        }
         if let Some(number) = loyalty.r#box {
             let track = &self.atlas.numbers.loyalty_track;
             match track.iter().position(|&n| n == number) {
@@ -703,19 +794,15 @@ impl<'a> Builder<'a> {
         self.state.built = self.power_counts("built", &doc.built);
         self.state.restored = self.power_counts("restored", &doc.restored);
         self.state.rp = self.at_most("rp", doc.rp.unwrap_or(0), MOST);
-        self.state.british_used = doc.british_arrived;
+        self.state.guests = self.power_mask("guests", &doc.guests);
         for (side, &extra) in doc.extra_rp.each() {
             self.at_most(&format!("extra-rp.{}", side.name()), extra.unsigned_abs(), MOST);
             self.state.extra_rp[side.index()] = extra;
         }
-        if let Some(marker) = doc.liege_1702 {
-            let flag = if marker { LIEGE_MARKER } else { 0 };
-            self.state.flags = self.state.flags & !LIEGE_MARKER | flag;
-        }
-        if let Some(year) = doc.tory_until {
-            match year {
-                1701..=1750 => self.state.flags |= (year - 1700) << TORY_SHIFT,
-                _ => self.error("tory-until", format!("{year} is no year of the game")),
+        for (name, value) in &doc.own {
+            let read = self.game.title_in(self.state.era).read_own(self.atlas, &mut self.state, name, value);
+            if let Err(message) = read {
+                self.error(format!("own.{name}"), message);
             }
         }
         if let Some(year) = doc.british_withdrawal {
@@ -730,6 +817,9 @@ impl<'a> Builder<'a> {
         self.state.victory = doc.victory.map(|v| (v.side, v.level));
     }
 }
+
+/// Years that can be noted for a piece.
+const YEARS: RangeInclusive<u16> = 1601..=1799;
 
 /// The most a small counter can say; far more than any game comes to.
 pub(super) const MOST: u8 = 20;

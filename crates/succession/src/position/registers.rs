@@ -2,7 +2,9 @@
 
 use super::pieces::{CorpsItem, Item, LeaderItem, Membership, NOWHERE, UNDECIDED};
 use super::read::{Builder, MOST};
-use super::steps::{needs_force, needs_pick, needs_retreat, read_step, stands_on, write_step};
+use super::steps::{
+    needs_force, needs_pick, needs_retreat, read_step, stands_on, stands_on_short_year, write_step,
+};
 use super::{Part, Round, StepText, Withdrawing};
 use crate::action::Order;
 use crate::atlas::EventId;
@@ -10,7 +12,8 @@ use crate::describe::OFF_MAP;
 use crate::map::SpaceId;
 use crate::pieces::{CorpsId, CorpsSet, LeaderSet, Side};
 use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, WinterPick};
-use crate::step::{Moment, Step};
+use crate::step::{Assault, Moment, Step};
+use crate::titles::{KindOfYear, Title};
 
 impl Builder<'_> {
     /// The stack of steps the document asks for; a harmless one where it cannot be made out.
@@ -31,7 +34,7 @@ impl Builder<'_> {
         let first = self.state.year == self.atlas.scenarios[self.state.scenario as usize].first_year;
         let usual = if first { "campaign" } else { "event" };
         let phase = doc.phase.as_deref().unwrap_or(usual);
-        let moment = phase_moment(phase).unwrap_or_else(|| {
+        let moment = phase_moment(self.game.title_in(self.state.era), phase).unwrap_or_else(|| {
             self.error("phase", format!("there is no phase '{phase}'"));
             Moment::Deal
         });
@@ -98,6 +101,12 @@ impl Builder<'_> {
         if known { Ok(step) } else { Err("it speaks of something that does not exist".into()) }
     }
 
+    fn follows(&self, below: Step, above: Step) -> bool {
+        let look = self.game.look(&self.state);
+        let short = look.title.kind_of_year(&look) == KindOfYear::Short;
+        stands_on(look.title, below, above) || short && stands_on_short_year(below, above)
+    }
+
     /// Every step must stand on one that could have led to it.
     fn check_stack(&mut self, steps: &[Step]) {
         let Some(Step::Year(_)) = steps.first() else {
@@ -106,22 +115,26 @@ impl Builder<'_> {
         for (i, pair) in steps.windows(2).enumerate() {
             let path = format!("steps[{}]", i + 1);
             let [below, above] = [pair[0], pair[1]];
-            if !stands_on(below, above) {
+            if !self.follows(below, above) {
                 let [below, above] = [below, above].map(|s| write_step(self.atlas, s));
                 self.error(&path, format!("'{above}' does not follow from '{below}'"));
             } else if steps[..=i].contains(&above) {
                 self.error(&path, "it is there already");
             }
         }
+        let extent = self.game.title_in(self.state.era).extent();
         for (i, step) in steps.iter().enumerate() {
             match step {
                 Step::LineAt(level) if !(1..=2).contains(level) => {
                     self.error(format!("steps[{i}]"), "a line has level 1 or 2");
                 }
-                Step::Own(number, _) if *number > 1 => {
+                Step::Own(number, _) if *number >= extent.decisions => {
                     self.error(format!("steps[{i}]"), "there is no such decision");
                 }
-                Step::Year(Moment::OwnPhase(stage) | Moment::OwnWinter(stage)) if *stage > 2 => {
+                Step::Year(Moment::OwnPhase(stage)) if *stage >= extent.phase => {
+                    self.error(format!("steps[{i}]"), "there is no such stage");
+                }
+                Step::Year(Moment::OwnWinter(stage)) if *stage >= extent.winter => {
                     self.error(format!("steps[{i}]"), "there is no such stage");
                 }
                 _ => {}
@@ -155,6 +168,7 @@ impl Builder<'_> {
         self.state.must_play = self.at_most("procedure.must-play", p.must_play, 3);
         self.state.transfers = self.at_most("procedure.transfers", p.transfers, 2);
         self.state.fallen = p.fallen;
+        self.siege_dice(steps);
         self.state.resupplied = p.resupplied;
         self.state.tried = self.spaces("procedure.tried", &p.tried);
         for (side, list) in p.crowded.each() {
@@ -170,6 +184,20 @@ impl Builder<'_> {
         self.battle();
         self.hits(steps);
         self.retreat(steps);
+    }
+
+    /// Two dice while the besieger chooses one of them, else none.
+    fn siege_dice(&mut self, steps: &[Step]) {
+        let given = &self.doc.procedure.siege_dice;
+        let choosing = steps.contains(&Step::Siege(Assault::Choose));
+        match given[..] {
+            [] if !choosing => {}
+            [a @ 1..=6, b @ 1..=6] if choosing => self.state.siege_dice = [a, b],
+            _ => self.error(
+                "procedure.siege-dice",
+                "two faces of dice are needed for 'siege choose', and only there",
+            ),
+        }
     }
 
     fn force(&mut self, steps: &[Step]) {
@@ -262,6 +290,7 @@ impl Builder<'_> {
             intercepted_from,
             intercepted: text.intercepted,
             disputed: text.disputed.pair(),
+            misted: text.misted,
             rolled: text.rolled.pair(),
             suffered: text.suffered.pair(),
             removed: text.removed.pair(),
@@ -482,14 +511,14 @@ impl Builder<'_> {
     }
 }
 
-fn phase_moment(phase: &str) -> Option<Moment> {
+fn phase_moment(title: &dyn Title, phase: &str) -> Option<Moment> {
     Some(match phase {
         "event" => Moment::Events,
         "reinforcement" => Moment::ReinforcementOrder,
         "campaign" => Moment::Deal,
         "first-player" => Moment::FirstPlayer,
         "rounds" => Moment::Rounds,
-        "spanish-events" => Moment::OwnPhase(0),
+        own if title.phase().is_some_and(|(name, _)| name == own) => Moment::OwnPhase(0),
         "winter" => Moment::WinterWithdraw,
         "over" => Moment::Over,
         _ => return None,

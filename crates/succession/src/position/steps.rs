@@ -3,6 +3,7 @@
 use crate::atlas::Atlas;
 use crate::pieces::Side;
 use crate::step::{Arrival, Assault, Card, Fight, Moment, Phase, Rout, Step, Task};
+use crate::titles::Title;
 use serde_json::{Value, json};
 
 /// What a word after the name of a step stands for.
@@ -39,7 +40,7 @@ fn shape(name: &str) -> &'static [Argument] {
             &[Word]
         }
         "play-card" | "act" | "where" | "muster" | "arrive" | "battle" | "battle-leaders" => &[Word],
-        "retreat" | "siege" | "remove-lines" => &[Word],
+        "retreat" | "siege" | "remove-lines" | "which-fleet" | "sea-trouble" => &[Word],
         _ => &[],
     }
 }
@@ -137,7 +138,7 @@ fn read_argument<'t>(
 // ---------------------------------------------------------------- which step may stand on which
 
 /// May `child` stand directly on `parent`? Read off the rules: a step is pushed by the stage below it.
-pub(super) fn stands_on(parent: Step, child: Step) -> bool {
+pub(super) fn stands_on(title: &dyn Title, parent: Step, child: Step) -> bool {
     match child {
         Step::Nothing | Step::Year(_) => false,
         Step::GoFirst(phase) => parent == Step::Year(order_moment(phase)),
@@ -152,9 +153,12 @@ pub(super) fn stands_on(parent: Step, child: Step) -> bool {
         Step::PlayCard(side) => parent == Step::Act(side),
         Step::Where(task) => matches!(parent, Step::Act(_)) && is_order(task),
         Step::Muster(task) => muster_stands_on(parent, task),
-        Step::MarchOrSiege | Step::March | Step::SeaTo | Step::SeaTrouble => matches!(parent, Step::Act(_)),
+        Step::MarchOrSiege | Step::March | Step::SeaTo | Step::SeaTrouble(_) => {
+            matches!(parent, Step::Act(_))
+        }
         Step::TransferFrom | Step::Rally | Step::RallyCorps(_) => matches!(parent, Step::Act(_)),
-        Step::Siege(_) => matches!(parent, Step::Act(_)),
+        Step::Siege(_) => matches!(parent, Step::Act(_) | Step::Own(..)),
+        Step::WhichFleet(_) => matches!(parent, Step::Act(_)),
         Step::TransferWhat(_) | Step::TransferTo => parent == Step::TransferFrom,
         Step::DropOff => parent == Step::March,
         Step::Arrive(_) => matches!(parent, Step::March | Step::Act(_)),
@@ -175,14 +179,19 @@ pub(super) fn stands_on(parent: Step, child: Step) -> bool {
         ),
         Step::Retreat(stage) => retreat_stands_on(parent, stage),
         Step::RetreatSea => parent == Step::Retreat(Rout::Sea),
-        Step::Honors(..) => parent == Step::Siege(Assault::Leaders),
+        Step::Honors(..) => matches!(parent, Step::Siege(Assault::Leaders) | Step::Own(..)),
         Step::Overstack => overstack_stands_on(parent),
         Step::Winter => parent == Step::Year(Moment::WinterMoves),
         Step::RemoveLines(side) => {
             parent == Step::Year(Moment::OwnWinter(0)) || parent == Step::RemoveLines(side.enemy())
         }
-        Step::Own(..) => matches!(parent, Step::Year(Moment::OwnWinter(1 | 2))),
+        Step::Own(number, _) => title.asked_on(number, parent),
     }
+}
+
+/// In a short year between two wars points are spent without leaders or corps to place.
+pub(super) fn stands_on_short_year(parent: Step, child: Step) -> bool {
+    matches!(child, Step::Spend(_)) && in_reinforcement(parent)
 }
 
 fn order_moment(phase: Phase) -> Moment {
@@ -218,8 +227,10 @@ fn window_stands_on(parent: Step, card: Card, side: Side) -> bool {
         Card::FieldDeputies => parent == Step::Arrive(Arrival::Lines),
         Card::Resupply => parent == Step::Siege(Assault::Roll),
         Card::CommandDispute => {
-            parent == Step::Battle(Fight::Temper) || parent == Step::Window(card, side.enemy())
+            matches!(parent, Step::Battle(Fight::Temper) | Step::Window(Card::MorningMist, _))
+                || parent == Step::Window(card, side.enemy())
         }
+        Card::MorningMist => parent == Step::Battle(Fight::Temper),
     }
 }
 
@@ -247,10 +258,19 @@ fn retreat_stands_on(parent: Step, stage: Rout) -> bool {
 fn overstack_stands_on(parent: Step) -> bool {
     let aftermath = matches!(
         parent,
-        Step::Battle(Fight::Aftermath) | Step::Arrive(Arrival::Fight | Arrival::Done) | Step::Act(_)
+        Step::Battle(Fight::Aftermath)
+            | Step::Arrive(Arrival::Fight | Arrival::Done)
+            | Step::Siege(Assault::Leaders)
+            | Step::March
+            | Step::Act(_)
+            | Step::Own(..)
     );
-    let year =
-        matches!(parent, Step::Year(Moment::FirstPlayer | Moment::WinterLines | Moment::OwnPhase(1 | 2)));
+    let year = matches!(
+        parent,
+        Step::Year(
+            Moment::FirstPlayer | Moment::WinterLines | Moment::OwnPhase(1 | 2) | Moment::OwnWinter(1..)
+        )
+    );
     aftermath || year || in_events(parent)
 }
 
@@ -264,7 +284,7 @@ pub(super) fn needs_force(steps: &[Step]) -> bool {
             Step::MarchOrSiege
                 | Step::March
                 | Step::SeaTo
-                | Step::SeaTrouble
+                | Step::SeaTrouble(_)
                 | Step::Arrive(_)
                 | Step::Siege(_)
         )

@@ -3,25 +3,24 @@
 use super::pieces::{Membership, NOWHERE, UNDECIDED, write_group, write_leader};
 use super::steps::{needs_force, needs_pick, needs_retreat, write_step};
 use super::{
-    Base, BattleText, BySide, Control, Events, Fleet, FleetStrength, FleetWord, ForceText, HitsText, Holder,
-    Leaders, Loyalty, Part, PickText, Piles, Position, Procedure, RetreatText, SeaControl, Siege, StepText,
-    Victory, Winter, Withdrawing,
+    Base, BattleText, BySide, ColoniesText, Control, Events, Fleet, FleetStrength, FleetWord, ForceText,
+    Forfeits, HitsText, Holder, Leaders, Loyalty, Part, PickText, Piles, Position, Procedure, RetreatText,
+    SeaControl, Siege, StepText, Victory, Winter, Withdrawing,
 };
 use crate::action::Order;
-use crate::atlas::{Atlas, MAX_POWERS, Power};
+use crate::atlas::{Atlas, FleetId, MAX_POWERS, Power};
 use crate::describe::OFF_MAP;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::notation;
 use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, Side};
-use crate::state::{Battle, Force, Group, Hits, Options, Pick, Retreat, State, off};
+use crate::state::{Battle, Colonies, Force, Group, Hits, Options, Pick, Retreat, State, off};
 use crate::step::Step;
-use crate::titles::spain::{LIEGE_MARKER, TORY_SHIFT};
 use std::collections::BTreeMap;
 
 /// Writes a state down in full.
 pub fn from_state(game: &Succession, state: &State) -> Position {
-    let writer = Writer { atlas: game.atlas(), state };
+    let writer = Writer { atlas: game.atlas().era(state.era), state };
     let steps = &state.steps[..state.depth as usize];
     let mut position = Position {
         title: Some(writer.atlas.title.clone()),
@@ -30,6 +29,7 @@ pub fn from_state(game: &Succession, state: &State) -> Position {
         scenario: writer.atlas.scenarios.get(state.scenario as usize).map(|s| s.id.clone()),
         options: state.options.names().map(str::to_owned).collect(),
         year: Some(state.year),
+        era: (state.era > 0).then_some(state.era),
         steps: Some(steps.iter().map(|&s| StepText::Words(write_step(writer.atlas, s))).collect()),
         first: Some(state.first),
         active: Some(state.active),
@@ -39,6 +39,8 @@ pub fn from_state(game: &Succession, state: &State) -> Position {
         events: writer.events(),
         procedure: writer.procedure(steps),
         winter: writer.winter(),
+        own: game.title_in(state.era).write_own(&game.look(state)),
+        first_war: state.first_war.map(|(side, level)| Victory { side, level }),
         victory: state.victory.map(|(side, level)| Victory { side, level }),
         ..Position::default()
     };
@@ -116,8 +118,14 @@ impl Writer<'_> {
         position.pool = away(off::POOL);
         position.aside = away(off::ASIDE);
         position.due = away(off::DUE);
-        position.track = away(off::TRACK);
         position.gone = away(off::GONE);
+        let mut by_year: BTreeMap<u8, Group> = BTreeMap::from([(0, Group::default())]);
+        for corps in self.corps_in(off::TRACK) {
+            by_year.entry(self.state.corps_back[corps.index()]).or_default().corps.insert(corps);
+        }
+        position.track = by_year.remove(&0).map(|undated| self.text(undated));
+        let dated = |(year, corps)| ((1600 + u16::from(year)).to_string(), self.text(corps));
+        position.scheduled = by_year.into_iter().map(dated).collect();
     }
 
     fn leaders(&self) -> Leaders {
@@ -185,22 +193,43 @@ impl Writer<'_> {
             })
         };
         position.vp = Some(state.vp);
-        position.loyalty = Some(Loyalty {
-            r#box: self.atlas.numbers.loyalty_track.get(state.loyalty as usize).copied(),
-            side: Some(state.loyalty_side),
+        let numbers = &self.atlas.numbers;
+        position.loyalty = numbers
+            .loyalty_track
+            .get(state.loyalty as usize)
+            .map(|&number| Loyalty { r#box: Some(number), side: Some(state.loyalty_side) });
+        let known = !numbers.colonies_track.is_empty() || state.colonies != Colonies::default();
+        position.colonies = known.then(|| self.colonies());
+        position.forfeits = BySide::of(|side| Forfeits {
+            cards: state.forfeit_cards[side.index()],
+            points: state.forfeit_rp[side.index()],
         });
         position.sea = SeaControl { atlantic: holder(state.sea[0]), mediterranean: holder(state.sea[1]) };
-        position.fleet = Some(match (state.fleet_gone, state.fleet) {
-            (true, _) => Fleet::Word(FleetWord::Gone),
-            (false, 0) => Fleet::Word(FleetWord::LaidUp),
-            (false, strength) => Fleet::Ready(FleetStrength { strength }),
-        });
+        for (i, fleet) in self.atlas.fleets.iter().enumerate() {
+            let now = match (state.fleet_gone(FleetId(i as u8)), state.fleets[i]) {
+                (true, _) => Fleet::Word(FleetWord::Gone),
+                (false, 0) => Fleet::Word(FleetWord::LaidUp),
+                (false, strength) => Fleet::Ready(FleetStrength { strength }),
+            };
+            position.fleets.insert(fleet.id.clone(), now);
+        }
         let lines = state.lines[0] | state.lines[1];
         position.lines = Some(lines.map(|s| (self.space(s), state.line(s))).collect());
         position.famous = BySide::of(|side| self.spaces(state.famous[side.index()]));
         let marked =
             state.continued[0] | state.continued[1] | state.damage[0] | state.damage[1] | state.sieged;
         position.sieges = marked.map(|s| (self.space(s), self.siege(s))).collect();
+    }
+
+    fn colonies(&self) -> ColoniesText {
+        let Colonies { at, side, committed, turned_in, support } = self.state.colonies;
+        ColoniesText {
+            r#box: Some(at),
+            side: Some(side),
+            committed: BySide::of(|side| committed[side.index()]),
+            support: BySide::of(|side| support[side.index()]),
+            turned_in: (turned_in > 0).then_some(turned_in),
+        }
     }
 
     fn siege(&self, space: SpaceId) -> Siege {
@@ -228,12 +257,9 @@ impl Writer<'_> {
         position.delayed = mask(state.delayed);
         position.built = counts(&state.built);
         position.restored = counts(&state.restored);
-        position.british_arrived = state.british_used;
-        position.liege_1702 = Some(state.flags & LIEGE_MARKER != 0);
+        position.guests = mask(state.guests);
         position.late_cards = Some(state.late_added);
         position.british_withdrawal = state.withdrawn.then_some(state.withdrawn_in);
-        let tory = state.flags >> TORY_SHIFT;
-        position.tory_until = (tory > 0).then_some(1700 + tory);
     }
 
     fn procedure(&self, steps: &[Step]) -> Procedure {
@@ -246,6 +272,7 @@ impl Writer<'_> {
             face_down: BySide::of(|side| state.hidden.first_card[side.index()]),
             transfers: state.transfers,
             fallen: state.fallen,
+            siege_dice: state.siege_dice.into_iter().filter(|&face| face > 0).collect(),
             resupplied: state.resupplied,
             tried: self.spaces(state.tried),
             crowded: BySide::of(|side| self.spaces(state.crowded[side.index()])),
@@ -293,6 +320,7 @@ impl Writer<'_> {
             intercepted: battle.intercepted,
             intercepted_from: self.spaces(battle.intercepted_from),
             disputed: BySide::of(|s| battle.disputed[s.index()]),
+            misted: battle.misted,
             rolled: BySide::of(|s| battle.rolled[s.index()]),
             suffered: BySide::of(|s| battle.suffered[s.index()]),
             removed: BySide::of(|s| battle.removed[s.index()]),

@@ -1,22 +1,88 @@
 //! What differs from title to title: hooks the shared chapters call at named moments.
 
+pub(crate) mod grand_campaign;
+pub mod nine_years;
+mod nine_years_events;
 pub mod spain;
 mod spain_events;
 
 use crate::action::Action;
-use crate::atlas::EventId;
+use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
+use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{LeaderId, PowerId, Side};
-use crate::refusal::Check;
-use crate::state::Force;
+use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
+use crate::refusal::{Check, Reason, no};
+use crate::state::{Force, Options, State};
+use crate::step::Step;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Shift of the space laid waste this year, plus one, in the flags (Devastation of the Palatinate).
+pub(crate) const WASTE_SHIFT: u16 = 8;
+
+/// A decision of the title's own, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// The question, as the end of a sentence that begins with the side.
+    pub question: &'static str,
+    /// What yes and no mean.
+    pub yes_no: &'static [&'static str],
+    /// What each number means.
+    pub numbers: &'static [&'static str],
+}
+
+impl Words {
+    /// A question to be answered by yes or no.
+    pub const fn yes_no(question: &'static str, yes_no: &'static [&'static str]) -> Words {
+        Words { question, yes_no, numbers: &[] }
+    }
+
+    /// A question to be answered by a number.
+    pub const fn number(question: &'static str, numbers: &'static [&'static str]) -> Words {
+        Words { question, yes_no: &[], numbers }
+    }
+}
+
+/// How much of a turn a year has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KindOfYear {
+    /// Everything.
+    Full,
+    /// No event phase (the first year of the second war of a campaign).
+    WithoutEvents,
+    /// Resource points, and what the title does after (the years between the wars).
+    Short,
+}
+
+/// How many decisions and stages of its own a title has.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// Decisions, numbered from 0.
+    pub decisions: u8,
+    /// Stages of its own phase.
+    pub phase: u8,
+    /// Stages of its own part of winter.
+    pub winter: u8,
+}
+
+/// A name for programs and a heading for people.
+pub type Named = (&'static str, &'static str);
 
 /// The rules of one title where they differ from the system's.
 pub trait Title: Sync + Send {
+    /// Optional rules that can be used.
+    fn options(&self) -> Options;
     /// The title's own flags at the start of a scenario.
     fn starting_flags(&self) -> u16;
-    /// 8.0: what the calendar brings at the start of a year.
-    fn start_of_year(&self, play: &mut Play<'_>);
+    /// What the set-up holds that is the title's own.
+    fn set_up(&self, _: &Atlas, _: &mut State) {}
+    /// What the date alone brings, without a decision or a die.
+    fn calendar(&self, play: &mut Play<'_>);
+    /// 8.0: what happens at the start of a year, the calendar first.
+    fn start_of_year(&self, play: &mut Play<'_>) {
+        self.calendar(play);
+    }
     /// What happens when all events have been drawn.
     fn end_of_events(&self, play: &mut Play<'_>);
     /// A stage of the title's own phase after the campaign; the next stage, or `None` when done.
@@ -26,18 +92,73 @@ pub trait Title: Sync + Send {
 
     /// Resource points of a side this year (12.3.1).
     fn resource_points(&self, look: &Look<'_>, side: Side) -> u8;
+    /// Corps a power may build beyond its usual number (12.3.4).
+    fn extra_builds(&self, _: &Look<'_>, _: PowerId) -> u8 {
+        0
+    }
     /// Action cards dealt to a side this year (13.1).
     fn hand_size(&self, look: &Look<'_>, side: Side) -> u8;
-    /// What the defender adds in a naval battle (13.5.6).
-    fn naval_modifier(&self, look: &Look<'_>) -> u8;
-    /// Is the fleet's home port supplied (12.3.6)?
-    fn fleet_supplied(&self, look: &Look<'_>) -> bool;
+    /// What the side that is attacked in a sea zone adds in a naval battle (13.5.6).
+    fn naval_modifier(&self, look: &Look<'_>, side: Side, zone: SeaZone) -> u8;
+    /// A naval battle was fought by a fleet that sailed out.
+    fn naval_battle_fought(&self, play: &mut Play<'_>, fleet: FleetId, winner: Side);
+    /// May the fleet be commissioned this year?
+    fn may_commission(&self, _: &Look<'_>, _: FleetId) -> Check {
+        Ok(())
+    }
+    /// Resource points a fleet costs beyond its strength.
+    fn fleet_surcharge(&self, _: &Look<'_>, _: FleetId) -> u8 {
+        0
+    }
+    /// May the side send support to the colonies (Nine Years 18.1.3)?
+    fn check_support(&self, _: &Look<'_>, _: Side) -> Check {
+        no(Clause::ResourcePoints, Reason::NotAskedNow)
+    }
+    /// Support is sent to the colonies.
+    fn send_support(&self, _: &mut Play<'_>, _: Side) {}
+    /// Corps that may sail with these leaders (14.5).
+    fn sea_capacity(&self, look: &Look<'_>, _: LeaderSet) -> u8 {
+        look.atlas.numbers.sea_corps
+    }
+    /// Corps that may retreat by sea (16.4).
+    fn retreat_capacity(&self, look: &Look<'_>) -> u8 {
+        look.atlas.numbers.sea_corps
+    }
+    /// Ports from which a side, or one of its powers, traces supply whoever controls the sea (11.1.3).
+    fn free_ports(&self, _: &Look<'_>, _: Side, _: Option<PowerId>) -> SpaceSet {
+        SpaceSet::EMPTY
+    }
+    /// Ports to which those who avoid battle here may sail.
+    fn escape_ports(&self, _: &Look<'_>, _: Side, _: SpaceId) -> SpaceSet {
+        SpaceSet::EMPTY
+    }
+    /// The side with the initiative, where the calendar does not say (8.1).
+    fn initiative(&self, _: &Look<'_>) -> Option<Side> {
+        None
+    }
+    /// How much of a turn this year has.
+    fn kind_of_year(&self, _: &Look<'_>) -> KindOfYear {
+        KindOfYear::Full
+    }
+    /// Does a neutral power join the war when forces in its home are activated (7.2.1)?
+    fn joins_when_activated(&self) -> bool {
+        false
+    }
+    /// An action is over; true when something has still to be settled.
+    fn action_done(&self, _: &mut Play<'_>) -> bool {
+        false
+    }
     /// Spaces outside its home where a power's corps may arrive (12.2.5).
     fn extra_placement(&self, look: &Look<'_>, power: PowerId) -> SpaceSet;
     /// May corps of the power be restored by an action now?
     fn may_restore(&self, look: &Look<'_>, power: PowerId) -> Check;
     /// May this leader's command rating be added to another's?
     fn may_combine(&self, look: &Look<'_>, leader: LeaderId) -> bool;
+    /// The stacking limit of a space whose printed one is this; asked only while a flag of `WASTE_SHIFT` or
+    /// above is set (4.1.1).
+    fn limit_now(&self, _: &Look<'_>, _: SpaceId, printed: u8) -> u8 {
+        printed
+    }
     /// The strength of a fortress when unharmed (17.2.1).
     fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8;
     /// Does entering its space take it by surprise, without any reaction?
@@ -48,6 +169,8 @@ pub trait Title: Sync + Send {
     fn check_special(&self, look: &Look<'_>, side: Side) -> Check;
     /// Carries out the special action.
     fn special(&self, play: &mut Play<'_>, side: Side);
+    /// The active force has taken a fortress.
+    fn fortress_taken(&self, _: &mut Play<'_>, _: SpaceId) {}
     /// A siege roll was made against a space.
     fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId);
     /// A space changed hands.
@@ -74,6 +197,41 @@ pub trait Title: Sync + Send {
     fn list(&self, look: &Look<'_>, number: u8, side: Side, list: &mut Vec<Action>);
     /// Carries out a choice of a decision of the title's own.
     fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action);
+    /// A decision of the title's own, in words.
+    fn words(&self, number: u8) -> Words;
     /// The clause behind a decision of the title's own.
-    fn clause(&self, number: u8) -> crate::clause::Clause;
+    fn clause(&self, number: u8) -> Clause;
+
+    /// The title's own phase after the campaign, if it has one that players notice.
+    fn phase(&self) -> Option<Named> {
+        None
+    }
+    /// The special action as a choice, and as what a side did.
+    fn special_words(&self) -> Named {
+        ("Special action", "took a special action")
+    }
+    /// How the title's own tracks stand, in sentences.
+    fn standing(&self, look: &Look<'_>) -> String;
+    /// How many decisions and stages of its own the title has.
+    fn extent(&self) -> Extent;
+    /// Can a decision of the title's own be asked while this step is carried out?
+    fn asked_on(&self, number: u8, parent: Step) -> bool;
+    /// What a position says of the title's own flags.
+    fn write_own(&self, look: &Look<'_>) -> BTreeMap<String, Value>;
+    /// Reads an entry of [`Title::write_own`]; the error says what is wrong with it.
+    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String>;
+}
+
+/// Sets or clears a flag from a position's word for it.
+fn read_flag(state: &mut State, flag: u16, value: &Value) -> Result<(), String> {
+    match value.as_bool().ok_or("it should be true or false")? {
+        true => state.flags |= flag,
+        false => state.flags &= !flag,
+    }
+    Ok(())
+}
+
+/// The error for a flag the title does not have.
+fn unknown_flag(name: &str) -> Result<(), String> {
+    Err(format!("this title has no flag '{name}'"))
 }

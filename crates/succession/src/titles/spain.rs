@@ -1,21 +1,24 @@
 //! *No Peace Without Spain!*: chapters 18 to 20 and the title's exceptions to the shared chapters.
 
-use super::Title;
+use super::{Extent, KindOfYear, Named, Title, Words, grand_campaign, read_flag, unknown_flag};
 use crate::action::Action;
-use crate::atlas::{Ability, Atlas, Effect, EventId, SeaZone, Withdrawal};
+use crate::atlas::{Ability, Atlas, Effect, EventId, FleetId, SeaZone, Withdrawal};
 use crate::clause::Clause;
+use crate::data::campaign::LATER_SUFFIX;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Force, Group, Level, Role, off};
-use crate::step::Step;
+use crate::state::{Force, Group, Level, Options, Role, State, off};
+use crate::step::{Moment, Step};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// Flag: the "Liege 1702" marker is on the map.
-pub(crate) const LIEGE_MARKER: u16 = 1;
+const LIEGE_MARKER: u16 = 1;
 /// Shift of the last year of Tory disfavour, counted from 1700.
-pub(crate) const TORY_SHIFT: u16 = 8;
+pub(super) const TORY_SHIFT: u16 = 8;
 
 /// Decision: how many concessions are offered (19 E).
 const CONCESSIONS: u8 = 0;
@@ -34,7 +37,6 @@ pub struct Spain {
     pub(crate) cadiz: SpaceId,
     pub(crate) lisbon: SpaceId,
     pub(crate) gibraltar: SpaceId,
-    pub(crate) toulon: SpaceId,
     pub(crate) london: SpaceId,
     pub(crate) turin: SpaceId,
     pub(crate) munich: SpaceId,
@@ -57,6 +59,8 @@ pub struct Spain {
     pub(crate) eugene: LeaderId,
     pub(crate) max_emanuel: LeaderId,
     pub(crate) spanish_fortresses: SpaceSet,
+    /// It is the second war of the Grand Campaign.
+    pub(super) campaign: bool,
 }
 
 impl Spain {
@@ -64,7 +68,8 @@ impl Spain {
     pub fn new(atlas: &Atlas) -> Result<Spain, String> {
         let space = |id: &str| atlas.space(id).ok_or(format!("the map has no space {id}"));
         let power = |id: &str| atlas.power(id).ok_or(format!("there is no power {id}"));
-        let leader = |id: &str| atlas.leader(id).ok_or(format!("there is no leader {id}"));
+        let later = |id: &str| atlas.leader(&format!("{id}{LATER_SUFFIX}"));
+        let leader = |id: &str| later(id).or(atlas.leader(id)).ok_or(format!("there is no leader {id}"));
         let spanish = |i: &usize| atlas.spaces[*i].region == "Spain" && atlas.spaces[*i].fortress > 0;
         Ok(Spain {
             paris: space("paris")?,
@@ -75,7 +80,6 @@ impl Spain {
             cadiz: space("cadiz")?,
             lisbon: space("lisbon")?,
             gibraltar: space("gibraltar")?,
-            toulon: space("toulon")?,
             london: space("london")?,
             turin: space("turin")?,
             munich: space("munich")?,
@@ -98,7 +102,13 @@ impl Spain {
             eugene: leader("eugene")?,
             max_emanuel: leader("max-emanuel")?,
             spanish_fortresses: (0..atlas.spaces.len()).filter(spanish).map(|i| SpaceId(i as u8)).collect(),
+            campaign: false,
         })
+    }
+
+    /// The second war of the Grand Campaign.
+    pub fn of_campaign(atlas: &Atlas) -> Result<Spain, String> {
+        Ok(Spain { campaign: true, ..Spain::new(atlas)? })
     }
 
     /// The last year in which Marlborough may not share command (Tory Ministry).
@@ -214,7 +224,15 @@ impl Spain {
     /// 19 C: two VPs if the Bourbons hold the Mediterranean, then it goes back to the Alliance if he has
     /// a port to winter in.
     // rule: 19.0#3, 6.1.1#5, 10.1, 10.2
+    // grand-campaign: 20.3.11#2
+    // nine-years: 20.3#12
     fn winter_at_sea(&self, play: &mut Play<'_>) {
+        if play.sea[SeaZone::Mediterranean.index()].is_none() {
+            let port =
+                play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon);
+            play.set_sea(SeaZone::Mediterranean, Some(if port { Side::Alliance } else { Side::Bourbon }));
+            return;
+        }
         if play.sea[SeaZone::Mediterranean.index()] != Some(Side::Bourbon) {
             return;
         }
@@ -321,13 +339,21 @@ impl Spain {
 }
 
 impl Title for Spain {
+    fn options(&self) -> Options {
+        let all = Options::SHARED.with(Options::HISTORIC_ECONOMY).with(Options::WOUNDED_LEADERS);
+        if self.campaign { all } else { all.with(Options::FIRST_EDITION).with(Options::REINFORCEMENTS_FIRST) }
+    }
+
     // rule: 20.4#4
     fn starting_flags(&self) -> u16 {
         LIEGE_MARKER
     }
 
     // rule: 8.0#1, 7.2.1, 7.2.3, 5.2.2, 10.2
-    fn start_of_year(&self, play: &mut Play<'_>) {
+    fn calendar(&self, play: &mut Play<'_>) {
+        if play.year > play.atlas.scenarios[play.scenario as usize].first_year {
+            play.s.flags &= !LIEGE_MARKER;
+        }
         if play.year >= 1703 && play.allegiance[self.bavaria.index()] == Allegiance::Neutral {
             play.join(self.bavaria, Side::Bourbon);
         }
@@ -352,7 +378,16 @@ impl Title for Spain {
         }
     }
 
+    // grand-campaign: 20.3.5#6, 20.3.14#1
+    // nine-years: 20.3#6, 20.3#14
     fn own_phase(&self, play: &mut Play<'_>, stage: u8) -> Option<u8> {
+        if play.short_turn() {
+            self.begin_recovery(play);
+            return None;
+        }
+        if play.on_side(self.spain, Side::Alliance) {
+            return None;
+        }
         match stage {
             0 => self.resolve_madrid(play),
             1 => {
@@ -374,6 +409,7 @@ impl Title for Spain {
     // rule: 19.0#3, 19.0#4, 19.0#5, 19.0#6
     fn own_winter(&self, play: &mut Play<'_>, stage: u8) -> Option<u8> {
         match stage {
+            grand_campaign::INTERPHASE.. => self.interphase(play, stage),
             0 => {
                 self.end_of_first_turn(play);
                 self.winter_at_sea(play);
@@ -411,8 +447,17 @@ impl Title for Spain {
     }
 
     // rule: 12.3.1, 2.1.5, 9.2.3, 19.0#4, 19.0#5
+    // grand-campaign: 20.3.2#1, 20.3.2#2, 20.3.5#7, 20.3.14#2
+    // nine-years: 20.3#3, 20.3#6, 20.3#14
     fn resource_points(&self, look: &Look<'_>, side: Side) -> u8 {
+        match self.kind_of_year(look) {
+            KindOfYear::Short => return 1,
+            KindOfYear::WithoutEvents => return 0,
+            KindOfYear::Full => {}
+        }
         let mut points = look.atlas.numbers.resource_points[side.index()] as i8;
+        let spain = i8::from(look.on_side(self.spain, Side::Alliance));
+        points += if side == Side::Alliance { spain } else { -spain };
         if side == Side::Alliance {
             if look.withdrawn {
                 return 4;
@@ -426,9 +471,11 @@ impl Title for Spain {
     }
 
     // rule: 13.1, 20.4#1, 2.1.5, 19.0#4, 19.0#5
+    // grand-campaign: 20.3.14#9
+    // nine-years: 20.3#14
     fn hand_size(&self, look: &Look<'_>, side: Side) -> u8 {
         let numbers = &look.atlas.numbers;
-        let first = look.year == look.atlas.scenarios[look.scenario as usize].first_year;
+        let first = look.year == grand_campaign::FIRST_YEAR;
         let base = if first { numbers.first_hand } else { numbers.hand };
         let collapse = side == Side::Bourbon
             && Spain::effect_on(look, Effect::FrenchFinancialCollapse)
@@ -438,13 +485,54 @@ impl Title for Spain {
     }
 
     // rule: 13.5.6
-    fn naval_modifier(&self, look: &Look<'_>) -> u8 {
-        if Spain::effect_on(look, Effect::BritishCaptureMinorca) { 3 } else { 2 }
+    // grand-campaign: 20.3.11#4
+    // nine-years: 20.3#12
+    fn naval_modifier(&self, look: &Look<'_>, side: Side, zone: SeaZone) -> u8 {
+        let minorca = side == Side::Alliance && Spain::effect_on(look, Effect::BritishCaptureMinorca);
+        let base = if self.campaign { u8::from(look.sea[zone.index()] == Some(side)) } else { 2 };
+        base + u8::from(minorca)
     }
 
-    // rule: 12.3.6
-    fn fleet_supplied(&self, look: &Look<'_>) -> bool {
-        look.friendly(Side::Bourbon, self.toulon) && look.power_lines(self.france).reach(self.toulon)
+    /// The winner holds the sea.
+    // rule: 13.5.6, 10.1
+    // grand-campaign: 20.3.11#4
+    // nine-years: 20.3#12
+    fn naval_battle_fought(&self, play: &mut Play<'_>, fleet: FleetId, winner: Side) {
+        let (owner, zone) = (play.atlas.fleets[fleet.index()].side, play.atlas.fleets[fleet.index()].zone);
+        if !self.campaign {
+            play.set_sea(zone, Some(winner));
+        } else if winner == owner {
+            play.set_sea(zone, Some(winner));
+            play.gain_vp(winner, 1);
+        }
+    }
+
+    fn initiative(&self, look: &Look<'_>) -> Option<Side> {
+        grand_campaign::initiative(look)
+    }
+
+    // grand-campaign: 20.3.14#1
+    // nine-years: 20.3#14
+    fn kind_of_year(&self, look: &Look<'_>) -> KindOfYear {
+        if grand_campaign::short_turn(look) {
+            KindOfYear::Short
+        } else if self.campaign && look.year == grand_campaign::FIRST_YEAR {
+            KindOfYear::WithoutEvents
+        } else {
+            KindOfYear::Full
+        }
+    }
+
+    // rule: 7.2.1
+    fn joins_when_activated(&self) -> bool {
+        true
+    }
+
+    /// No fleet sails in the short turns.
+    // grand-campaign: 20.3.14#1
+    // nine-years: 20.3#14
+    fn may_commission(&self, look: &Look<'_>, _: FleetId) -> Check {
+        need(!grand_campaign::short_turn(look), Clause::BetweenTheWars, Reason::NotThisYear)
     }
 
     // rule: 12.2.5
@@ -453,8 +541,11 @@ impl Title for Spain {
     }
 
     // rule: 20.4#5
+    // grand-campaign: 20.3.14#8
+    // nine-years: 20.3#14
     fn may_restore(&self, look: &Look<'_>, power: PowerId) -> Check {
-        need(!(look.year == 1702 && power == self.spain), Clause::FirstTurn, Reason::NotThisYear)
+        let banned = look.year == 1702 && power == self.spain && !self.campaign;
+        need(!banned, Clause::FirstTurn, Reason::NotThisYear)
     }
 
     fn may_combine(&self, look: &Look<'_>, leader: LeaderId) -> bool {
@@ -511,14 +602,12 @@ impl Title for Spain {
 
     // rule: 12.3.6
     fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId) {
-        if space == self.toulon && play.force.side == Side::Alliance && !play.fleet_gone {
-            play.s.fleet_gone = true;
-            play.s.fleet = 0;
-            play.fact(Fact::FleetRemoved { forever: true });
-        }
+        play.lose_fleets_of(space);
     }
 
     // rule: 10.2, 20.4#4
+    // grand-campaign: 20.3.11#4
+    // nine-years: 20.3#12
     fn control_changed(&self, play: &mut Play<'_>, space: SpaceId, side: Side) {
         if space == self.cadiz || space == self.lisbon {
             let both = [self.cadiz, self.lisbon].into_iter().all(|s| play.friendly(Side::Bourbon, s));
@@ -562,21 +651,23 @@ impl Title for Spain {
         self.apply_event_choice(play, card, side, action);
     }
 
-    fn resume(&self, _: &mut Play<'_>, _: u8, _: Side) -> Flow {
-        Flow::Wait
+    fn resume(&self, play: &mut Play<'_>, number: u8, side: Side) -> Flow {
+        if grand_campaign::decides(number) { self.resume_between(play, number, side) } else { Flow::Wait }
     }
 
     // rule: 19.0#5
-    fn check(&self, look: &Look<'_>, number: u8, _: Side, action: Action) -> Check {
+    fn check(&self, look: &Look<'_>, number: u8, side: Side, action: Action) -> Check {
         match (number, action) {
+            _ if grand_campaign::decides(number) => self.check_between(look, number, side, action),
             (CONCESSIONS, Action::Number(n)) => need(n <= 3, Clause::WinterQuarters, Reason::NotAnOffer),
             (PLAY_ON, _) => look.check_yes_no(action, Clause::WinterQuarters),
             _ => no(Clause::WinterQuarters, Reason::NotAskedNow),
         }
     }
 
-    fn list(&self, _: &Look<'_>, number: u8, _: Side, list: &mut Vec<Action>) {
+    fn list(&self, look: &Look<'_>, number: u8, side: Side, list: &mut Vec<Action>) {
         match number {
+            _ if grand_campaign::decides(number) => self.list_between(look, number, side, list),
             CONCESSIONS => list.extend((0..=3).map(Action::Number)),
             _ => list.extend([Action::Accept, Action::Decline]),
         }
@@ -584,6 +675,9 @@ impl Title for Spain {
 
     // rule: 19.0#5, 20.1#3
     fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action) {
+        if grand_campaign::decides(number) {
+            return self.apply_between(play, number, side, action);
+        }
         play.s.pop();
         match (number, action) {
             (CONCESSIONS, Action::Number(n)) => self.negotiate(play, n),
@@ -592,7 +686,65 @@ impl Title for Spain {
         }
     }
 
-    fn clause(&self, _: u8) -> Clause {
-        Clause::WinterQuarters
+    fn words(&self, number: u8) -> Words {
+        match number {
+            _ if grand_campaign::decides(number) => self.words_between(number),
+            CONCESSIONS => Words::number(
+                "how many concessions are offered to Britain?",
+                &["No concessions", "1 concession", "2 concessions", "3 concessions"],
+            ),
+            _ => Words::yes_no(
+                "Britain has left the war: is the game played on for another year?",
+                &["Play on", "End the game"],
+            ),
+        }
+    }
+
+    fn clause(&self, number: u8) -> Clause {
+        if grand_campaign::decides(number) { Clause::BetweenTheWars } else { Clause::WinterQuarters }
+    }
+
+    fn phase(&self) -> Option<Named> {
+        Some(("spanish-events", "Spanish Events phase"))
+    }
+
+    fn special_words(&self) -> Named {
+        ("Surprise Ulm", "surprised Ulm")
+    }
+
+    fn standing(&self, look: &Look<'_>) -> String {
+        format!("Spanish loyalty {}+.", look.atlas.numbers.loyalty_track[look.loyalty as usize])
+    }
+
+    fn extent(&self) -> Extent {
+        if self.campaign { grand_campaign::EXTENT } else { Extent { decisions: 2, phase: 3, winter: 3 } }
+    }
+
+    fn asked_on(&self, number: u8, parent: Step) -> bool {
+        if grand_campaign::decides(number) {
+            return grand_campaign::asked_on(parent);
+        }
+        matches!(parent, Step::Year(Moment::OwnWinter(1 | 2)))
+    }
+
+    fn write_own(&self, look: &Look<'_>) -> BTreeMap<String, Value> {
+        let mut own = BTreeMap::from([("liege-1702".into(), json!(look.flags & LIEGE_MARKER != 0))]);
+        if look.flags >> TORY_SHIFT > 0 {
+            own.insert("tory-until".into(), json!(Spain::tory_until(look)));
+        }
+        own
+    }
+
+    fn read_own(&self, _: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+        match name {
+            "liege-1702" => read_flag(state, LIEGE_MARKER, value)?,
+            "tory-until" => {
+                let year = value.as_u64().filter(|year| (1701..=1750).contains(year));
+                let year = year.ok_or(format!("{value} is no year of the game"))? as u16;
+                state.flags = state.flags & ((1 << TORY_SHIFT) - 1) | (year - 1700) << TORY_SHIFT;
+            }
+            _ => return unknown_flag(name),
+        }
+        Ok(())
     }
 }

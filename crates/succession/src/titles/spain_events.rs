@@ -7,7 +7,7 @@ use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{Allegiance, CorpsSet, LeaderSet, PowerId, Side};
+use crate::pieces::{Allegiance, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Pick, Role, off};
 use crate::step::Step;
@@ -32,7 +32,7 @@ impl Spain {
             Effect::ToryMinistry => {
                 look.is_named(self.marlborough) && look.leader_at[self.marlborough.index()] != off::GONE
             }
-            Effect::SavoySwitchesSides => look.on_side(self.savoy, Side::Bourbon),
+            Effect::SavoySwitchesSides => look.on_side(self.savoy, Side::Bourbon) || self.campaign,
             Effect::BankOfEngland => !look.withdrawn,
             _ => true,
         }
@@ -40,10 +40,15 @@ impl Spain {
 
     /// Begins an event; what needs decisions goes on in `carry_on_event`.
     // rule: 9.2.1, 9.2.3
+    // grand-campaign: 20.3.4#3
+    // nine-years: 20.3#5
     pub(super) fn begin_event(&self, play: &mut Play<'_>, card: EventId) {
         let kind = play.atlas.events[card.0 as usize].effect;
         play.s.pick = Pick::default();
         match kind {
+            Effect::SavoySwitchesSides if play.on_side(self.savoy, Side::Alliance) => {
+                play.gain_vp(Side::Alliance, 2);
+            }
             Effect::SavoySwitchesSides => self.switch_savoy(play),
             Effect::AttackOnGibraltar => self.attack_gibraltar(play),
             Effect::HungarianRebellion => {
@@ -98,15 +103,7 @@ impl Spain {
                 play.s.extra_rp[Side::Alliance.index()] -= 1;
             }
             // Lasting effects are read where they apply; held cards have moments of their own.
-            Effect::BankOfEngland
-            | Effect::FrenchFinancialCollapse
-            | Effect::DeathOfEmperorJoseph
-            | Effect::BritishCaptureMinorca
-            | Effect::CommandDispute
-            | Effect::DutchFieldDeputies
-            | Effect::SiegeTrain
-            | Effect::ForcedMarch
-            | Effect::FortressResupplied => {}
+            _ => {}
         }
         play.fact(Fact::EventResolved { card });
     }
@@ -148,14 +145,27 @@ impl Spain {
     }
 
     fn bavarian_revolt(&self, play: &mut Play<'_>, card: EventId) {
-        let mut victims = CorpsSet::EMPTY;
-        for space in play.atlas.masks.home[self.bavaria.index()] {
-            victims |= play.corps(Side::Alliance, space);
-        }
-        if victims.is_empty() {
-            play.s.push(Step::Event(card, Side::Bourbon));
-        } else {
-            play.begin_hits(Side::Alliance, victims, 1);
+        let side =
+            if self.garrisons_in_bavaria(&play.look()).is_empty() { Side::Bourbon } else { Side::Alliance };
+        play.s.push(Step::Event(card, side));
+    }
+
+    /// Bavarian spaces in which Alliance corps stand.
+    fn garrisons_in_bavaria(&self, look: &Look<'_>) -> SpaceSet {
+        look.atlas.masks.home[self.bavaria.index()] & look.occupied(Side::Alliance)
+    }
+
+    /// The rebels strike in a space.
+    fn strike_garrison(&self, play: &mut Play<'_>, space: SpaceId) {
+        play.s.pop();
+        play.begin_hits(Side::Alliance, play.corps(Side::Alliance, space), 1);
+    }
+
+    /// Where the Alliance may take the rebels' hit, or a Bavarian corps may rise.
+    fn spaces_of_revolt(&self, look: &Look<'_>, side: Side) -> SpaceSet {
+        match side {
+            Side::Alliance => self.garrisons_in_bavaria(look),
+            Side::Bourbon => self.bavarian_refuges(look),
         }
     }
 
@@ -204,7 +214,7 @@ impl Spain {
     }
 
     /// Carries on an event: asks where there is a choice.
-    pub(super) fn carry_on_event(&self, play: &mut Play<'_>, card: EventId, _: Side) -> Flow {
+    pub(super) fn carry_on_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
         let look = play.look();
         match effect(&look, card) {
             Effect::HungarianRebellion | Effect::CamisardRebellion => {
@@ -217,8 +227,13 @@ impl Spain {
                 play.s.pop();
                 Flow::Go
             }
-            Effect::RebellionInBavaria if self.bavarian_refuges(&look).is_empty() => {
-                play.s.pop();
+            Effect::RebellionInBavaria => {
+                let spaces = self.spaces_of_revolt(&look, side);
+                match (side, spaces.first(), spaces.len()) {
+                    (Side::Alliance, Some(only), 1) => self.strike_garrison(play, only),
+                    (_, None, _) => play.s.pop(),
+                    _ => return Flow::Wait,
+                }
                 Flow::Go
             }
             Effect::AppealToTheNation => {
@@ -283,9 +298,9 @@ impl Spain {
                 need(there, clause, Reason::NoSuchLeader)
             }
             (Effect::RebellionInBavaria, Action::Space(to)) => {
-                need(self.bavarian_refuges(look).has(to), clause, Reason::NotEligible)
+                need(self.spaces_of_revolt(look, side).has(to), clause, Reason::NotEligible)
             }
-            (Effect::RebellionInBavaria, Action::Decline) => Ok(()),
+            (Effect::RebellionInBavaria, Action::Decline) if side == Side::Bourbon => Ok(()),
             (Effect::AppealToTheNation, Action::Space(to)) => {
                 let spaces = look.restore_spaces(side, self.france);
                 need(spaces.has(to), Clause::Restoring, Reason::NothingToRestore)
@@ -315,8 +330,10 @@ impl Spain {
             }
             Effect::DisgraceAtCourt => list.extend(self.marshals(look).map(Action::Leader)),
             Effect::RebellionInBavaria => {
-                offer(list, self.bavarian_refuges(look));
-                list.push(Action::Decline);
+                offer(list, self.spaces_of_revolt(look, side));
+                if side == Side::Bourbon {
+                    list.push(Action::Decline);
+                }
             }
             Effect::AppealToTheNation => {
                 offer(list, look.restore_spaces(side, self.france));
@@ -333,7 +350,7 @@ impl Spain {
         }
     }
 
-    pub(super) fn apply_event_choice(&self, play: &mut Play<'_>, card: EventId, _: Side, action: Action) {
+    pub(super) fn apply_event_choice(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
         match (effect(&play.look(), card), action) {
             (Effect::HungarianRebellion | Effect::CamisardRebellion, Action::Space(to)) => {
                 self.place_rebellion_corps(play, card, to.0);
@@ -343,6 +360,9 @@ impl Spain {
                 play.fact(Fact::LeaderAway { leader });
                 play.leader_away(leader);
                 play.s.pop();
+            }
+            (Effect::RebellionInBavaria, Action::Space(space)) if side == Side::Alliance => {
+                self.strike_garrison(play, space);
             }
             (Effect::RebellionInBavaria, Action::Space(to)) => {
                 self.raise_bavarians(play, to, self.bavaria);

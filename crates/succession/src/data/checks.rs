@@ -1,0 +1,419 @@
+//! What the entries of the data files must fulfil together.
+
+use super::masks::{FAR, NO_LIMIT, distances, stacking_limit};
+use super::raw::*;
+use super::reader::{File, Muster, Reader};
+use crate::atlas::*;
+use crate::clause::Book;
+use crate::map::{SpaceId, SpaceSet};
+use crate::pieces::{Allegiance, PowerId, Side};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::DeValue;
+
+impl<'a> Reader<'a> {
+    /// Every fact about a space needs its own source.
+    pub(super) fn check_space_sources(&mut self, raw: &RawSpace) {
+        let source = &raw.source;
+        let facts = [
+            ("capital", !raw.capital_of.is_empty(), source.capital.is_some()),
+            ("vp", raw.vp.is_some(), source.vp.is_some()),
+            ("port", !raw.ports.is_empty(), source.port.is_some()),
+            ("wealthy", raw.wealthy, source.wealthy.is_some()),
+            ("siege_penalty", raw.siege_penalty.is_some(), source.siege_penalty.is_some()),
+        ];
+        for (fact, given, sourced) in facts {
+            if given && !sourced {
+                let message = format!("`{}` gives no source for `{fact}`", raw.id.get_ref());
+                self.error(File::Map, raw.id.span(), message);
+            }
+        }
+    }
+
+    /// A capital is a home space of its power, or if that has none anywhere, of an ally.
+    pub(super) fn check_capitals_at_home(&mut self, raws: &[RawSpace], spaces: &[Space], powers: &[Power]) {
+        if self.is_broken(&[File::Map, File::Pieces]) {
+            return;
+        }
+        let homeless = |power: PowerId| !spaces.iter().any(|space| is_home(space, power));
+        for (raw, space) in raws.iter().zip(spaces) {
+            for (word, &power) in raw.capital_of.iter().zip(&space.capital_of) {
+                let refuge = homeless(power) && is_home_of_ally(space, power, powers);
+                if !is_home(space, power) && !refuge {
+                    self.report_capital_abroad(&space.id, word);
+                }
+            }
+        }
+    }
+
+    /// In a later era every power may also have a capital in the home space of an ally: a court in exile.
+    pub(super) fn check_later_capitals(&mut self, raws: &[RawChange], eras: &[Vec<Space>], powers: &[Power]) {
+        if self.is_broken(&[File::Map, File::Pieces]) {
+            return;
+        }
+        for raw in raws {
+            let era = &eras[usize::from(*raw.era.get_ref()) - 1];
+            let Some(space) = era.iter().find(|space| space.id == *raw.space.get_ref()) else { continue };
+            for (word, &power) in raw.capital_of.iter().flatten().zip(&space.capital_of) {
+                if !is_home(space, power) && !is_home_of_ally(space, power, powers) {
+                    self.report_capital_abroad(&space.id, word);
+                }
+            }
+        }
+    }
+
+    fn report_capital_abroad(&mut self, space: &str, power: &Word) {
+        let message = format!("`{space}` is the capital of `{}` but not its home space", power.get_ref());
+        self.error(File::Map, power.span(), message);
+    }
+
+    /// Every power needs a capital, in the beginning or in a later era.
+    pub(super) fn check_capitals(&mut self, raws: &[RawPower], spaces: &[Space], eras: &[Vec<Space>]) {
+        if self.is_broken(&[File::Map, File::Pieces]) {
+            return;
+        }
+        for (number, raw) in raws.iter().enumerate() {
+            let power = PowerId(number as u8);
+            let mut ever = spaces.iter().chain(eras.iter().flatten());
+            if !ever.any(|space| space.capital_of.contains(&power)) {
+                self.error(File::Pieces, raw.id.span(), format!("`{}` has no capital", raw.id.get_ref()));
+            }
+        }
+    }
+
+    /// Every space can be reached over land, or is on a piece of land with a port.
+    pub(super) fn check_reachable(
+        &mut self,
+        raws: &[RawSpace],
+        spaces: &[Space],
+        connections: &[Connection],
+    ) {
+        if self.is_broken(&[File::Map]) || spaces.len() > MAX_SPACES {
+            return;
+        }
+        let mut links = [SpaceSet::EMPTY; MAX_SPACES];
+        for c in connections.iter().filter(|c| c.only != Some(Side::Bourbon)) {
+            links[c.a.index()].insert(c.b);
+            links[c.b.index()].insert(c.a);
+        }
+        let mut lands: Vec<SpaceSet> = Vec::new();
+        for start in (0..spaces.len()).map(|i| SpaceId(i as u8)) {
+            if !lands.iter().any(|land| land.has(start)) {
+                let reach = distances(&links, start);
+                lands
+                    .push((0..spaces.len()).filter(|&i| reach[i] != FAR).map(|i| SpaceId(i as u8)).collect());
+            }
+        }
+        let main = lands.iter().copied().max_by_key(|land| land.len()).unwrap_or_default();
+        for land in lands.into_iter().filter(|&land| land != main) {
+            if land.into_iter().any(|space| !spaces[space.index()].ports.is_empty()) {
+                continue;
+            }
+            for space in land {
+                let id = &raws[space.index()].id;
+                let message = format!("`{}` is connected neither by land nor by a port", id.get_ref());
+                self.error(File::Map, id.span(), message);
+            }
+        }
+    }
+
+    /// Later eras are numbered from 1 without gap, and change a space once at most.
+    pub(super) fn check_eras(&mut self, raws: &[RawChange]) -> bool {
+        const FILE: File = File::Map;
+        let used: BTreeSet<u8> = raws.iter().map(|raw| *raw.era.get_ref()).collect();
+        let mut seen = BTreeSet::new();
+        let mut good = true;
+        for raw in raws {
+            let (era, space) = (*raw.era.get_ref(), raw.space.get_ref());
+            if era == 0 {
+                self.lost(FILE, Some(raw.era.span()), "eras are counted from 1".to_string());
+                good = false;
+            } else if era > 1 && !used.contains(&(era - 1)) {
+                let message = format!("there is an era {era} but no era {}", era - 1);
+                self.lost(FILE, Some(raw.era.span()), message);
+                good = false;
+            } else if !seen.insert((era, space)) {
+                let message = format!("`{space}` is changed twice in era {era}");
+                self.error(FILE, raw.space.span(), message);
+            }
+        }
+        good
+    }
+
+    /// A fleet has a port on its own sea, serves the side of its power and has strength 2 at most (12.3.6).
+    pub(super) fn check_fleet(&mut self, raw: &RawFleet, fleet: &Fleet, port: &Space, power: &Power) {
+        const FILE: File = File::Pieces;
+        if let Some(start) = raw.start.as_ref().filter(|_| fleet.start > 2) {
+            let message = format!("the fleet `{}` has strength {}; 2 is the most", fleet.id, fleet.start);
+            self.error(FILE, start.span(), message);
+        }
+        if !port.ports.contains(&fleet.zone) && !self.is_broken(&[File::Map]) {
+            let message = format!("`{}` is no port on the sea of the fleet `{}`", port.id, fleet.id);
+            self.error(FILE, raw.port.span(), message);
+        }
+        if power.side != fleet.side && !self.is_broken(&[FILE]) {
+            let message = format!("the fleet `{}` is not on the side of `{}`", fleet.id, power.id);
+            self.error(FILE, raw.power.span(), message);
+        }
+    }
+
+    /// A stack of the set-up is of one side and within the stacking limit.
+    pub(super) fn check_stack(
+        &mut self,
+        raw: &RawSetUp,
+        set_up: &SetUp,
+        spaces: &[Space],
+        powers: &[Power],
+        leaders: &[Leader],
+    ) {
+        let name = raw.space.get_ref();
+        let limit = stacking_limit(spaces[set_up.space.index()].terrain);
+        let corps: u32 = set_up.corps.iter().map(|c| u32::from(c.full) + u32::from(c.reduced)).sum();
+        if limit != NO_LIMIT && corps > u32::from(limit) {
+            let message = format!("{corps} corps in `{name}` are beyond the stacking limit of {limit}");
+            self.error(File::Scenarios, raw.space.span(), message);
+        }
+        let sides = set_up.corps.iter().map(|c| powers[c.power.index()].side);
+        let mut sides = sides.chain(set_up.leaders.iter().map(|l| leaders[l.index()].side));
+        let mixed = sides.next().is_some_and(|first| sides.any(|side| side != first));
+        if mixed && !self.is_broken(&[File::Pieces]) {
+            self.error(File::Scenarios, raw.space.span(), format!("both sides stand in `{name}`"));
+        }
+    }
+
+    /// A fortified line needs a fortress and land that is not rugged, a second level fertile land (15.1).
+    pub(super) fn check_line(&mut self, raw: &RawSetUp, space: &Space) {
+        let Some(line) = &raw.line else { return };
+        let problem = match (*line.get_ref(), space.fortress, space.terrain) {
+            (0 | 3.., _, _) => "a fortified line has level 1 or 2",
+            (_, 0, _) => "a fortified line needs a fortress",
+            (_, _, Terrain::Rugged) => "a fortified line cannot stand in rugged land",
+            (2, _, terrain) if terrain != Terrain::Fertile => "a level-2 line needs fertile land",
+            _ => return,
+        };
+        self.error(File::Scenarios, line.span(), format!("{problem}, which `{}` breaks", space.id));
+    }
+
+    /// No side begins with more lines than it has markers (15.2.2).
+    pub(super) fn check_line_markers(
+        &mut self,
+        raws: &[RawSetUp],
+        set_ups: &[SetUp],
+        spaces: &[Space],
+        powers: &[Power],
+        control: &[(SpaceId, Option<Side>)],
+        markers: u8,
+    ) {
+        if markers == 0 || self.is_broken(&[File::Map, File::Pieces, File::Scenarios]) {
+            return;
+        }
+        let mut used = [0; 2];
+        for (raw, set_up) in raws.iter().zip(set_ups).filter(|(_, s)| s.line > 0) {
+            let Some(side) = control_at_start(set_up.space, spaces, powers, control) else { continue };
+            used[side.index()] += 1;
+            if used[side.index()] == u32::from(markers) + 1 {
+                let message = format!("the {} side has {markers} line markers only", side.name());
+                self.error(File::Scenarios, raw.space.span(), message);
+            }
+        }
+    }
+
+    /// Corps set up, scheduled, pooled and held aside are exactly the corps of the counter mix.
+    pub(super) fn check_counter_mix(
+        &mut self,
+        raws: &[RawCorps],
+        corps: &[u8],
+        later: &[u8],
+        aside: &[u8],
+        muster: &Muster,
+    ) {
+        if self.is_broken(&[File::Pieces, File::Scenarios]) {
+            return;
+        }
+        let spans: BTreeMap<&str, Range<usize>> =
+            raws.iter().map(|raw| (raw.power.get_ref().as_str(), raw.power.span())).collect();
+        let names: Vec<(String, usize)> =
+            self.powers.known.iter().filter_map(|(id, n)| Some((id.clone(), usize::from((*n)?)))).collect();
+        for (id, power) in names {
+            let Some(span) = spans.get(id.as_str()).cloned() else {
+                self.missing(File::Pieces, format!("there is no `[[corps]]` for `{id}`"));
+                continue;
+            };
+            let (total, used) = (u32::from(corps[power]), muster.corps[power]);
+            if used > total {
+                let message = format!("corps beyond the counter mix: `{id}` uses {used} of {total}");
+                self.error(File::Pieces, span.clone(), message);
+            } else if used < total {
+                let message = format!("corps without a place: `{id}` uses {used} of {total}");
+                self.error(File::Pieces, span.clone(), message);
+            }
+            if later[power] > aside[power] {
+                let message =
+                    format!("the {} corps of the later side of `{id}` are not held aside", later[power]);
+                self.error(File::Pieces, span, message);
+            }
+        }
+    }
+
+    /// Every leader but the staff officers is set up, scheduled or brought in by a rule, and only by one of them.
+    pub(super) fn check_leaders_used(&mut self, raws: &[RawLeader], leaders: &[Leader], muster: &Muster) {
+        if self.is_broken(&[File::Pieces, File::Scenarios]) {
+            return;
+        }
+        for ((raw, leader), place) in raws.iter().zip(leaders).zip(&muster.leaders) {
+            let message = match (place, &raw.enters) {
+                (None, None) if leader.sort != LeaderSort::Staff => {
+                    format!("`{}` is neither set up nor scheduled", leader.id)
+                }
+                (Some(_), Some(by)) => {
+                    format!("`{}` is set up or scheduled although he enters by {}", leader.id, by.get_ref())
+                }
+                _ => continue,
+            };
+            self.error(File::Pieces, raw.id.span(), message);
+        }
+    }
+
+    /// Only a named leader who is on the map on his minor side can be promoted (3.1.3).
+    pub(super) fn check_promotions(
+        &mut self,
+        raws: &[RawLeader],
+        leaders: &[Leader],
+        scenarios: &[Scenario],
+        muster: &Muster,
+    ) {
+        let first = scenarios.iter().map(|s| s.first_year).min().unwrap_or(0);
+        let last = scenarios.iter().map(|s| s.last_year).max().unwrap_or(u16::MAX);
+        for ((raw, leader), &arrival) in raws.iter().zip(leaders).zip(&muster.arrivals) {
+            let Some(word) = &raw.promotion else { continue };
+            let year = *word.get_ref();
+            let message = if leader.sort != LeaderSort::Named {
+                format!("`{}` has no named side to be promoted to", leader.id)
+            } else if year <= arrival.max(first) {
+                format!("`{}` is promoted in {year} but would not have begun on his minor side", leader.id)
+            } else if year > last {
+                format!("`{}` is promoted in {year}, when no scenario is played", leader.id)
+            } else {
+                continue;
+            };
+            self.error(File::Pieces, word.span(), message);
+        }
+    }
+
+    /// Every number has a source, or a list of numbers as many sources; no source speaks of nothing.
+    pub(super) fn check_number_sources(
+        &mut self,
+        values: &Spanned<DeValue<'a>>,
+        sources: &Spanned<DeValue<'a>>,
+    ) {
+        let (Some(values), Some(sources)) = (values.get_ref().as_table(), sources.get_ref().as_table())
+        else {
+            let message = "`[numbers]` and `[source]` must be tables".to_string();
+            self.lost(File::Tables, Some(sources.span()), message);
+            return;
+        };
+        for (key, value) in values.iter() {
+            let name = key.get_ref();
+            let Some(source) = sources.get(name.as_ref()) else {
+                self.error(File::Tables, key.span(), format!("`{name}` has no source"));
+                continue;
+            };
+            let (list, entries) = (source.get_ref().as_array(), value.get_ref().as_array());
+            let (list, entries) = (list.map(|l| l.len()), entries.map(|e| e.len()));
+            if let Some(list) = list.filter(|_| list != entries) {
+                let message = format!("`{name}` has {list} sources for {} entries", entries.unwrap_or(1));
+                self.error(File::Tables, source.span(), message);
+            }
+        }
+        for (key, _) in sources.iter().filter(|(_, source)| !is_source(source.get_ref())) {
+            let message = format!("the source of `{}` must be a text or a list of texts", key.get_ref());
+            self.error(File::Tables, key.span(), message);
+        }
+        for key in sources.keys().filter(|key| values.get(key.get_ref().as_ref()).is_none()) {
+            let message = format!("there is a source but no number `{}`", key.get_ref());
+            self.error(File::Tables, key.span(), message);
+        }
+    }
+}
+
+/// Is this a source, or a list of sources?
+fn is_source(value: &DeValue<'_>) -> bool {
+    let says_something = |value: &DeValue<'_>| value.as_str().is_some_and(|text| !text.trim().is_empty());
+    match value.as_array() {
+        Some(sources) => sources.iter().all(|source| says_something(source.get_ref())),
+        None => says_something(value),
+    }
+}
+
+/// Is this a home space of a power, now or for the time being?
+fn is_home(space: &Space, power: PowerId) -> bool {
+    space.home.contains(&power) || space.home_until == Some(power)
+}
+
+/// Is this a home space of a power of the same side?
+fn is_home_of_ally(space: &Space, power: PowerId, powers: &[Power]) -> bool {
+    let side = powers[power.index()].side;
+    space.home.iter().any(|host| powers[host.index()].side == side)
+}
+
+/// What is wrong with the numbers of a title, each with the name of the number.
+pub(super) fn number_problems(n: &Numbers) -> Vec<(&'static str, String)> {
+    let mut problems = Vec::new();
+    if n.vp_max > 35 {
+        problems.push(("vp_max", format!("the VP track ends at 35, not {}", n.vp_max)));
+    }
+    if n.vp_start > n.vp_max {
+        problems.push(("vp_start", format!("{} VP at the start are beyond {}", n.vp_start, n.vp_max)));
+    }
+    let cards: u32 = n.action_deck.iter().map(|&c| u32::from(c)).sum();
+    if n.action_deck[0] != 0 {
+        problems.push(("action_deck", "there are no Action cards of value 0".to_string()));
+    }
+    for (key, hand) in [("hand", n.hand), ("first_hand", n.first_hand)] {
+        if 2 * u32::from(hand) > cards {
+            problems.push((key, format!("two hands of {hand} are more than the {cards} Action cards")));
+        }
+    }
+    if cards == 0 {
+        problems.push(("action_deck", "there are no Action cards".to_string()));
+    }
+    if let Some(row) = n.siege_table.windows(2).position(|rows| rows[0][1] > rows[1][1]) {
+        let message = format!("the defender loses less on a siege roll of {} than of {row}", row + 1);
+        problems.push(("siege_table", message));
+    }
+    let tracks = [
+        ("loyalty_start", "loyalty track", n.loyalty_start, n.loyalty_track.len()),
+        ("colonies_start", "track of the colonies", n.colonies_start, n.colonies_track.len()),
+    ];
+    for (key, track, start, boxes) in tracks {
+        if usize::from(start) >= boxes.max(1) {
+            problems.push((key, format!("box {start} is outside the {track} of {boxes}")));
+        }
+    }
+    problems
+}
+
+/// The track without which the rules of a book cannot be played, if it is not there.
+pub(super) fn missing_track(n: &Numbers, book: Book) -> Option<&'static str> {
+    match book {
+        Book::Spain => Some("loyalty_track").filter(|_| n.loyalty_track.is_empty()),
+        Book::NineYears => Some("colonies_track").filter(|_| n.colonies_track.is_empty()),
+    }
+}
+
+/// The side that controls a space when the game begins.
+fn control_at_start(
+    space: SpaceId,
+    spaces: &[Space],
+    powers: &[Power],
+    control: &[(SpaceId, Option<Side>)],
+) -> Option<Side> {
+    if let Some((_, side)) = control.iter().find(|(s, _)| *s == space) {
+        return *side;
+    }
+    let space = &spaces[space.index()];
+    let allegiance = |power: &PowerId| powers[power.index()].allegiance;
+    let present = space.home.iter().map(allegiance).find(|&a| a != Allegiance::Absent);
+    present.or(space.home_until.as_ref().map(allegiance)).and_then(Allegiance::side)
+}

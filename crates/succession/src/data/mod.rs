@@ -1,0 +1,200 @@
+//! Reading and checking the data files.
+//!
+//! A title is a folder of five files: `map.toml`, `pieces.toml`, `cards.toml`, `scenarios.toml` and
+//! `tables.toml` (docs/DATA.md describes them). They are built into the program, can be exported, corrected
+//! and read back. Whatever is wrong with them is reported with file and line, everything at once.
+
+pub(crate) mod campaign;
+mod checks;
+mod errors;
+mod masks;
+mod raw;
+mod reader;
+
+pub use errors::{DataError, DataErrors};
+
+use crate::atlas::Atlas;
+use crate::clause::Book;
+use reader::Reader;
+use sha2::{Digest, Sha256};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+macro_rules! title_files {
+    ($folder:literal) => {
+        &[
+            ("map.toml", include_str!(concat!("../../data/", $folder, "/map.toml"))),
+            ("pieces.toml", include_str!(concat!("../../data/", $folder, "/pieces.toml"))),
+            ("cards.toml", include_str!(concat!("../../data/", $folder, "/cards.toml"))),
+            ("scenarios.toml", include_str!(concat!("../../data/", $folder, "/scenarios.toml"))),
+            ("tables.toml", include_str!(concat!("../../data/", $folder, "/tables.toml"))),
+        ]
+    };
+}
+
+/// File name and text of each data file of a title.
+type Files = [(&'static str, &'static str)];
+
+const TITLES: [&str; 3] = ["spain", "nine-years", CAMPAIGN];
+
+/// The campaign that joins two titles, and those.
+const CAMPAIGN: &str = "grand-campaign";
+const CAMPAIGN_OF: [&str; 2] = ["nine-years", "spain"];
+
+/// The rulebook of a title.
+fn book_of(title: &str) -> Book {
+    match title {
+        "spain" => Book::Spain,
+        _ => Book::NineYears,
+    }
+}
+
+const SPAIN: &Files = title_files!("spain");
+const NINE_YEARS: &Files = title_files!("nine-years");
+
+/// The titles whose data are built in.
+pub fn titles() -> &'static [&'static str] {
+    &TITLES
+}
+
+/// The folders a title's data are read from: its own, or those of the wars it joins.
+pub fn folders(title: &str) -> &'static [&'static str] {
+    match TITLES.iter().position(|&t| t == title) {
+        Some(_) if title == CAMPAIGN => &CAMPAIGN_OF,
+        Some(index) => &titles()[index..=index],
+        None => &[],
+    }
+}
+
+/// The built-in data files of a title as name and text; empty for an unknown title.
+pub fn embedded(title: &str) -> &'static [(&'static str, &'static str)] {
+    match title {
+        "spain" => SPAIN,
+        "nine-years" => NINE_YEARS,
+        _ => &[],
+    }
+}
+
+/// The built-in atlas of a title, read on first use.
+pub fn built_in(title: &str) -> Option<&'static Atlas> {
+    static ATLASES: [OnceLock<Atlas>; TITLES.len()] = [const { OnceLock::new() }; TITLES.len()];
+    let index = TITLES.iter().position(|&t| t == title)?;
+    Some(ATLASES[index].get_or_init(|| {
+        if title == CAMPAIGN {
+            let [first, second] = CAMPAIGN_OF.map(|war| built_in(war).expect("both wars are built in"));
+            campaign::join(first, second)
+        } else {
+            load_str(title, embedded(title)).expect("the built-in data are checked by the tests")
+        }
+    }))
+}
+
+/// Reads the data files of a title from the folder `dir/<title>`.
+///
+/// The Grand Campaign has no files of its own: it is made of both its wars.
+pub fn load_dir(title: &str, dir: &Path) -> Result<Atlas, DataErrors> {
+    if title == CAMPAIGN {
+        return Ok(campaign::join(&load_dir(CAMPAIGN_OF[0], dir)?, &load_dir(CAMPAIGN_OF[1], dir)?));
+    }
+    let folder = dir.join(title);
+    let shown = |name: &str| folder.join(name).display().to_string();
+    let names = toml_names(&folder).map_err(|e| {
+        DataErrors(vec![DataError {
+            file: folder.display().to_string(),
+            line: None,
+            message: format!("the folder cannot be read: {e}"),
+        }])
+    })?;
+    let mut files = Vec::new();
+    let mut errors = Vec::new();
+    for name in names {
+        match std::fs::read_to_string(folder.join(&name)) {
+            Ok(text) => files.push((name, text)),
+            Err(e) => {
+                let message = format!("the file cannot be read: {e}");
+                errors.push(DataError { file: shown(&name), line: None, message });
+            }
+        }
+    }
+    if !errors.is_empty() {
+        return Err(DataErrors(errors));
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    load_str(title, &files).map_err(|DataErrors(errors)| {
+        DataErrors(errors.into_iter().map(|e| DataError { file: shown(&e.file), ..e }).collect())
+    })
+}
+
+/// The names of the data files in a folder, sorted.
+fn toml_names(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".toml") && !name.starts_with('.') {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Reads the data of a title from texts, each with its file name.
+pub fn load_str(title: &str, files: &[(&str, &str)]) -> Result<Atlas, DataErrors> {
+    let texts: Vec<(&str, String)> = files.iter().map(|&(n, t)| (n, t.replace("\r\n", "\n"))).collect();
+    Reader::new(&texts).read(title)
+}
+
+/// Keeps an atlas for the rest of the program, as games need it.
+pub fn leak(atlas: Atlas) -> &'static Atlas {
+    Box::leak(Box::new(atlas))
+}
+
+/// Writes all built-in data files to `dir/<title>/` and returns their paths.
+///
+/// Nothing is written if one of them is there already. Each file appears complete or not at all.
+pub fn export(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut todo = Vec::new();
+    for title in titles() {
+        for (name, text) in embedded(title) {
+            let path = dir.join(title).join(name);
+            if path.symlink_metadata().is_ok() {
+                let message = format!("{} exists already", path.display());
+                return Err(std::io::Error::new(std::io::ErrorKind::AlreadyExists, message));
+            }
+            let temporary = dir.join(title).join(format!(".{name}.{}", std::process::id()));
+            todo.push((path, temporary, *text));
+        }
+    }
+    let written = write_all(&todo);
+    if written.is_err() {
+        for (_, temporary, _) in &todo {
+            let _ = std::fs::remove_file(temporary);
+        }
+    }
+    written.map(|()| todo.into_iter().map(|(path, _, _)| path).collect())
+}
+
+/// Writes every text to its temporary file, then gives all of them their names.
+fn write_all(todo: &[(PathBuf, PathBuf, &str)]) -> std::io::Result<()> {
+    for (path, temporary, text) in todo {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(temporary, text)?;
+    }
+    todo.iter().try_for_each(|(path, temporary, _)| std::fs::rename(temporary, path))
+}
+
+/// First 16 hex digits of SHA-256 over names and contents of the files, in the order of their names.
+fn hash(texts: &[(&str, String)]) -> String {
+    let mut files: Vec<_> = texts.iter().collect();
+    files.sort();
+    let mut hasher = Sha256::new();
+    for (name, text) in files {
+        for part in [name.as_bytes(), text.as_bytes()] {
+            hasher.update((part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+    }
+    hasher.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
