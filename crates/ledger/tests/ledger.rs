@@ -1,25 +1,38 @@
-//! The rules ledger and the scanner of `// rule:` comments.
+//! The rules ledgers and the scanner of the comments that name their clauses.
 
 use ledger::annotations::{Kind, scan};
-use ledger::{Coverage, Ledger, Report, RuleKind, check, coverage, ledger};
+use ledger::{Coverage, Ledger, Report, RuleKind, check, coverage, ledger, titles};
+
+/// The titles of which every clause must be enforced and shown.
+const COMPLETE: [&str; 3] = ["spain", "nine-years", "grand-campaign"];
+
+fn of(title: &str) -> &'static Ledger {
+    ledger(title).expect("it has a ledger")
+}
 
 fn spain() -> &'static Ledger {
-    ledger("spain").expect("spain has a ledger")
+    of("spain")
+}
+
+fn all() -> impl Iterator<Item = &'static Ledger> {
+    titles().map(of)
 }
 
 #[test]
-fn the_ledger_lists_every_rule_and_clause() {
-    assert_eq!(spain().title, "spain");
-    assert_eq!(spain().rules.len(), 182);
-    assert_eq!(spain().binding().count(), 174);
-    assert_eq!(spain().clauses().count(), 241);
+fn the_ledgers_list_every_rule_and_clause() {
+    let counts = |ledger: &Ledger| (ledger.rules.len(), ledger.binding().count(), ledger.clauses().count());
+    assert_eq!(titles().collect::<Vec<_>>(), ["spain", "nine-years", "grand-campaign"]);
+    assert_eq!(counts(spain()), (182, 174, 241));
+    assert_eq!(counts(of("nine-years")), (183, 175, 251));
+    assert_eq!(counts(of("grand-campaign")), (15, 15, 48));
+    assert!(titles().all(|title| of(title).title == title));
     assert!(ledger("wellington").is_none());
 }
 
 #[test]
 fn numbers_are_unique_and_in_order() {
     let number = |id: &str| -> Vec<u32> { id.split('.').map(|n| n.parse().expect("a number")).collect() };
-    for pair in spain().rules.windows(2) {
+    for pair in all().flat_map(|ledger| ledger.rules.windows(2)) {
         assert!(number(&pair[0].id) < number(&pair[1].id), "{} before {}", pair[0].id, pair[1].id);
     }
 }
@@ -31,7 +44,7 @@ fn every_entry_is_told_in_a_few_words() {
         assert!(text.ends_with('.') && text.len() > 20, "{key} has no text");
         assert!(text.len() <= 400, "{key} is too long");
     };
-    for rule in &spain().rules {
+    for rule in all().flat_map(|ledger| &ledger.rules) {
         check(&rule.id, &rule.name, &rule.text);
         rule.parts.iter().for_each(|part| check(&rule.id, &part.name, &part.text));
         assert_ne!(rule.parts.len(), 1, "{} has a single part", rule.id);
@@ -60,6 +73,21 @@ fn a_comment_belongs_to_the_next_function() {
     let expected =
         [(Kind::Code, "enter", "14.2.1"), (Kind::Code, "enter", "17.5.3#1"), (Kind::Code, "", "2.2")];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn each_title_has_comments_of_its_own() {
+    let text = "// rule: 14.2.1\n// nine-years: 18.1.2, 6.4#2\n// grand-campaign: 20.3.4#1\nfn roll() {}";
+    let found = scan("src/colonies.rs", text, false);
+    let told: Vec<_> = found.iter().map(|a| (a.title.as_str(), a.clause.as_str())).collect();
+    let expected = [
+        ("spain", "14.2.1"),
+        ("nine-years", "18.1.2"),
+        ("nine-years", "6.4#2"),
+        ("grand-campaign", "20.3.4#1"),
+    ];
+    assert_eq!(told, expected);
+    assert!(found.iter().all(|annotation| annotation.function == "roll"));
 }
 
 #[test]
@@ -93,6 +121,43 @@ fn coverage_names_the_places() {
 }
 
 #[test]
+fn only_comments_of_a_title_cover_its_clauses() {
+    let code = "// rule: 7.2.1\n// nine-years: 18.1.2\n// grand-campaign: 20.3.6\nfn decide() {}";
+    let covered = |title, clause: &str| {
+        let found = coverage(title, &[("src/all.rs", code)], &[]);
+        assert!(found.unknown.is_empty(), "{title}: {:?}", found.unknown);
+        found.clauses[clause].enforced.clone()
+    };
+    assert_eq!(covered("nine-years", "18.1.2"), ["all::decide"]);
+    assert_eq!(covered("grand-campaign", "20.3.6"), ["all::decide"]);
+    assert!(covered("nine-years", "7.2.2").is_empty());
+}
+
+#[test]
+fn a_clause_shares_the_places_of_those_it_is_the_same_as() {
+    let code = "// rule: 14.3.1\nfn react() {}\n// rule: 14.6.1\nfn intercept() {}\n// nine-years: 14.3.1\nfn own() {}";
+    let test = "// rule: 17.5.1\n#[test]\nfn shows() {}";
+    let found = coverage("nine-years", &[("src/all.rs", code)], &[("tests/siege.rs", test)]);
+    assert_eq!(found.clauses["14.3.1"].enforced, ["all::own", "all::react", "all::intercept"]);
+    assert_eq!(found.clauses["17.5.1#1"].tests, ["siege::shows"]);
+    assert!(found.clauses["17.5.1#2"].tests.is_empty());
+}
+
+#[test]
+fn clauses_are_the_same_only_as_clauses_of_spain_that_exist() {
+    for ledger in all() {
+        for (key, name) in
+            ledger.same_as().flat_map(|(key, names)| names.iter().map(move |n| (key.clone(), n)))
+        {
+            assert_ne!(ledger.title, "spain", "{key} is a clause of spain itself");
+            assert!(spain().resolve(name).is_some(), "{} {key} is the same as {name}", ledger.title);
+        }
+        let divided = ledger.rules.iter().filter(|rule| !rule.parts.is_empty() || !rule.binds());
+        divided.for_each(|rule| assert!(rule.same_as.is_empty(), "{} is no clause", rule.id));
+    }
+}
+
+#[test]
 fn the_report_counts_and_lists_what_is_missing() {
     let report = Report::new(spain(), &covered("14.2.1, 17.5.3", "14.2.1, 14.2.2"));
     let text = report.to_string();
@@ -123,17 +188,23 @@ fn a_title_without_a_ledger_is_never_complete() {
 }
 
 #[test]
-fn annotations_of_this_crate_name_clauses_that_exist() {
-    let report = check("spain");
-    assert!(report.to_string().starts_with(&format!(
-        "spain: {}/174 rules, {}/241 clauses",
-        report.rules_done, report.clauses_done
-    )));
-    assert!(report.unknown.is_empty(), "{:#?}", report.unknown);
+fn annotations_of_the_engine_name_clauses_that_exist() {
+    for title in titles() {
+        let report = check(title);
+        let (rules, clauses) = (of(title).binding().count(), of(title).clauses().count());
+        let first = format!(
+            "{title}: {}/{rules} rules, {}/{clauses} clauses",
+            report.rules_done, report.clauses_done
+        );
+        assert!(report.to_string().starts_with(&first), "{report}");
+        assert!(report.unknown.is_empty(), "{:#?}", report.unknown);
+    }
 }
 
 #[test]
 fn every_clause_is_enforced_and_shown() {
-    let report = check("spain");
-    assert!(report.is_complete(), "{report}");
+    for title in COMPLETE {
+        let report = check(title);
+        assert!(report.is_complete(), "{report}");
+    }
 }

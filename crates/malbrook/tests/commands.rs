@@ -29,7 +29,13 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
             "simulate spain --games 1 --scenario short",
             "there is no scenario 'short'; there is full-game, tournament",
         ),
-        ("simulate spain --games 1 --option luck", "there is no option 'luck'; there is historic-economy"),
+        ("simulate spain --games 1 --option luck", "spain has no option 'luck'; it has historic-economy"),
+        ("simulate spain --games 1 --option mainz-held", "spain has no option 'mainz-held'; it has historic"),
+        (
+            "play nine-years --option wounded-leaders",
+            "nine-years has no option 'wounded-leaders'; it has battle-rerolls, leader-abilities, optional-card-draw, attrition, double-action-decks, mainz-held",
+        ),
+        ("bench france", "there is no title 'france'; there is spain"),
         ("simulate spain --games 1 --seed xyz", "'xyz' should be a number or 64 hexadecimal digits"),
         ("play spain --seed -", "should be a number or 64"),
         ("play --load a.record --seed 1", "cannot be used with"),
@@ -37,7 +43,10 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
         ("replay /nowhere/a.record", "/nowhere/a.record cannot be read"),
         ("golden add /nowhere/a.record", "/nowhere/a.record cannot be read"),
         ("golden check /nowhere", "/nowhere cannot be read"),
-        ("rules france", "there is no ledger of rules for 'france'"),
+        (
+            "rules france",
+            "there is no ledger of rules for 'france'; there is spain, nine-years, grand-campaign",
+        ),
         ("rules spain --rule 99.9", "spain has no rule 99.9"),
         ("data check /nowhere", "/nowhere has no folder of a title"),
         ("data export /proc/nowhere", "nothing was exported"),
@@ -197,14 +206,19 @@ fn rules_are_shown_and_counted() {
     let chapter = malbrook("rules spain --rule 16").fine();
     assert!(chapter.lines().filter(|line| line.starts_with("16.")).count() > 10, "{chapter}");
 
-    let check = malbrook("rules spain --check");
-    let first = check.out.lines().next().unwrap_or_default().to_owned();
-    assert!(
-        first.starts_with("spain: ") && first.ends_with("/241 clauses") && first.contains("/174 rules, "),
-        "{first}"
-    );
-    let complete = check.out.lines().count() == 1;
-    assert_eq!(check.code, i32::from(!complete), "{}", check.out);
+    let same = malbrook("rules nine-years --rule 14.5.2").fine();
+    assert!(same.contains("same as spain 14.5.3\n") && same.contains("enforced by "), "{same}");
+
+    for (title, rules, clauses) in [("spain", 174, 241), ("nine-years", 175, 251), ("grand-campaign", 15, 48)]
+    {
+        let check = malbrook(&format!("rules {title} --check"));
+        let first = check.out.lines().next().unwrap_or_default().to_owned();
+        assert!(first.starts_with(&format!("{title}: ")), "{first}");
+        assert!(first.contains(&format!("/{rules} rules, ")), "{first}");
+        assert!(first.ends_with(&format!("/{clauses} clauses")), "{first}");
+        let complete = check.out.lines().count() == 1;
+        assert_eq!(check.code, i32::from(!complete), "{}", check.out);
+    }
 }
 
 #[test]
@@ -212,7 +226,7 @@ fn data_are_exported_checked_and_used() {
     let folder = Folder::new("data");
     let dir = folder.path().to_str().unwrap();
     let out = run_with(&["data", "export", dir], b"").fine();
-    assert_eq!(out.lines().count(), 5, "{out}");
+    assert_eq!(out.lines().count(), 10, "{out}");
     assert!(run_with(&["data", "check", dir], b"").fine().starts_with("spain: sound, hash "));
     let err = run_with(&["data", "export", dir], b"").bad_input();
     assert!(err.contains("exists already"), "{err}");

@@ -510,7 +510,7 @@ fn the_bourbons_trace_nothing_through_the_atlantic_but_the_alliance_does() {
 #[test]
 fn a_bourbon_victory_at_sea_does_not_touch_the_atlantic() {
     let mut kit = Kit::empty(1704);
-    kit.state.fleet = 2;
+    kit.state.fleets[0] = 2;
     kit.round(Bourbon, 2).dice(&[6, 1]).act("do deploy-fleet");
     assert_eq!(kit.state.sea, [Some(Alliance), Some(Bourbon)]);
 }

@@ -157,12 +157,12 @@ fn winter_withdraws_then_removes_markers_then_counts_the_sea_then_negotiates() {
     kit.state.sea[1] = Some(Bourbon);
     kit.state.vp = 20;
     kit.put("landau", "1 Em, baden").line("metz", 1);
-    kit.state.fleet = 1;
+    kit.state.fleets[0] = 1;
     kit.moment(Moment::WinterWithdraw);
     assert_eq!(kit.who(), Alliance, "19 A: where to?");
-    assert_eq!(kit.state.fleet, 1);
+    assert_eq!(kit.state.fleets[0], 1);
     kit.act("space philipsburg");
-    assert_eq!(kit.state.fleet, 0, "19 B");
+    assert_eq!(kit.state.fleets[0], 0, "19 B");
     assert_eq!(kit.state.top(), Step::RemoveLines(Bourbon));
     assert_eq!(kit.state.vp, 20);
     kit.act("done");
@@ -371,7 +371,7 @@ fn minorca_gives_the_alliance_three_at_sea_instead_of_two() {
         if minorca {
             draws(&mut kit, Bourbon, "british-capture-minorca");
         }
-        kit.state.fleet = 2;
+        kit.state.fleets[0] = 2;
         kit.round(Bourbon, 2);
         // 5 against 4 with the usual 2; with 3 the tie is thrown again.
         kit.dice(&[3, 2, 1, 6][..if minorca { 4 } else { 2 }]).act("do deploy-fleet");
@@ -568,6 +568,19 @@ fn the_bavarian_revolt_hits_an_alliance_corps_in_bavaria() {
     draws(&mut kit, Alliance, "rebellion-in-bavaria");
     assert_eq!(kit.at(Alliance, "ingolstadt"), "1 Em reduced");
     assert_eq!(kit.at(Alliance, "ulm"), "1 Em");
+}
+
+// rule: 9.2.1
+#[test]
+fn the_alliance_says_in_which_bavarian_space_the_revolt_hits() {
+    let mut kit = quiet(1706);
+    kit.control(Alliance, "munich, ingolstadt").put("ingolstadt", "1 Em, 1 Au").put("munich", "1 Em");
+    draws(&mut kit, Bourbon, "rebellion-in-bavaria");
+    assert_eq!(kit.who(), Alliance);
+    kit.refused("space ulm", "9.1").refused("decline", "9.1").refused("take 1 Em", "9.1");
+    kit.act("space ingolstadt; take 1 Au");
+    assert_eq!(kit.at(Alliance, "ingolstadt"), "1 Au reduced, 1 Em");
+    assert_eq!(kit.at(Alliance, "munich"), "1 Em");
 }
 
 // rule: 9.2.1

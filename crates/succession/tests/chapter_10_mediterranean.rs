@@ -130,13 +130,13 @@ fn lisbon_without_cadiz_does_not_give_it_to_the_bourbons() {
 fn the_fleet_example_ties_are_thrown_again_and_the_sea_is_bourbon_until_winter() {
     let mut kit = Kit::empty(1704);
     kit.joins("Ha", Alliance);
-    kit.state.fleet = 2;
+    kit.state.fleets[0] = 2;
     kit.round(Bourbon, 1);
     // The Bourbon die first, then the Alliance's: 3 and 3, 2 and 2, 5 and 2.
     kit.dice(&[3, 3, 2, 2, 5, 2]).act("do deploy-fleet");
     kit.dice_used();
     assert!(kit.happened("NavalBattle"));
-    assert_eq!(kit.state.fleet, 0, "the fleet is taken off either way");
+    assert_eq!(kit.state.fleets[0], 0, "the fleet is taken off either way");
     assert_eq!(kit.state.year, 1705, "nothing else happens that year");
     assert_eq!(kit.state.vp, 8, "two points lost in winter");
     assert_eq!(kit.state.sea[1], Some(Alliance), "then it goes back, for Lisbon is allied");
@@ -146,7 +146,7 @@ fn the_fleet_example_ties_are_thrown_again_and_the_sea_is_bourbon_until_winter()
 #[test]
 fn a_lost_naval_battle_leaves_the_sea_to_the_alliance() {
     let mut kit = Kit::empty(1704);
-    kit.state.fleet = 1;
+    kit.state.fleets[0] = 1;
     kit.round(Bourbon, 2);
     kit.dice(&[4, 4]).act("do deploy-fleet");
     assert_eq!(kit.state.sea[1], Some(Alliance), "5 against 6");

@@ -179,7 +179,7 @@ fn a_besieged_port_before_the_source_does_not_serve() {
 #[test]
 fn a_lost_naval_battle_cuts_the_alliance_off_at_once() {
     let mut kit = Kit::empty(1704);
-    kit.control(Alliance, "valencia").state.fleet = 2;
+    kit.control(Alliance, "valencia").state.fleets[0] = 2;
     assert!(has_loc(&kit, Alliance, "valencia"));
     kit.round(Bourbon, 2).dice(&[5, 2]).act("do deploy-fleet");
     assert!(!has_loc(&kit, Alliance, "valencia"));

@@ -186,13 +186,13 @@ fn the_alliance_has_six_points_and_the_bourbons_four() {
 fn points_buy_corps_lines_and_the_fleet_until_they_are_spent() {
     let mut kit = Kit::empty(1705);
     kit.put("metz", "5 Fr, 1 Fr reduced");
-    spending(&mut kit, Bourbon).act("number 1");
+    spending(&mut kit, Bourbon).act("commission toulon 1");
     assert_eq!(kit.state.rp, 3);
     kit.act("line 1; space metz");
     assert_eq!(kit.state.rp, 2);
     kit.act("restore Fr; space metz");
     assert_eq!(kit.state.rp, 1);
-    kit.refused("build Fr full", "12.3.1").refused("number 2", "12.3.6");
+    kit.refused("build Fr full", "12.3.1").refused("commission toulon 2", "12.3.6");
     kit.act("build Fr reduced; space paris");
     assert_ne!(kit.state.top(), Step::Spend(Bourbon), "nothing is left to spend");
 }
@@ -301,13 +301,13 @@ fn a_corps_is_restored_away_from_home_but_not_in_a_crowded_space() {
 fn the_toulon_fleet_costs_a_point_for_each_strength() {
     for strength in [1, 2] {
         let mut kit = Kit::empty(1705);
-        spending(&mut kit, Bourbon).act(&format!("number {strength}"));
-        assert_eq!((kit.state.fleet, kit.state.rp), (strength, 4 - strength));
-        kit.refused("number 1", "12.3.6");
+        spending(&mut kit, Bourbon).act(&format!("commission toulon {strength}"));
+        assert_eq!((kit.state.fleets[0], kit.state.rp), (strength, 4 - strength));
+        kit.refused("commission toulon 1", "12.3.6");
     }
     let mut kit = Kit::empty(1705);
-    spending(&mut kit, Bourbon).refused("number 3", "12.3.6");
-    spending(&mut kit, Alliance).refused("number 1", "12.3.6");
+    spending(&mut kit, Bourbon).refused("commission toulon 3", "12.3.6");
+    spending(&mut kit, Alliance).refused("commission toulon 1", "12.3.6");
 }
 
 // rule: 12.3.6
@@ -316,7 +316,7 @@ fn the_toulon_fleet_needs_a_line_from_toulon_to_paris() {
     for lost in ["toulon", "paris", "briancon, montpellier, nice"] {
         let mut kit = Kit::empty(1705);
         kit.control(Alliance, lost);
-        spending(&mut kit, Bourbon).refused("number 1", "12.3.6");
+        spending(&mut kit, Bourbon).refused("commission toulon 1", "12.3.6");
     }
 }
 
@@ -324,10 +324,10 @@ fn the_toulon_fleet_needs_a_line_from_toulon_to_paris() {
 #[test]
 fn the_toulon_fleet_is_paid_for_anew_every_year() {
     let mut kit = Kit::empty(1705);
-    kit.state.fleet = 2;
+    kit.state.fleets[0] = 2;
     kit.moment(Moment::WinterWithdraw);
-    assert_eq!(kit.state.fleet, 0);
-    spending(&mut kit, Bourbon).act("number 2");
+    assert_eq!(kit.state.fleets[0], 0);
+    spending(&mut kit, Bourbon).act("commission toulon 2");
     assert_eq!(kit.state.rp, 2);
 }
 
@@ -336,26 +336,26 @@ fn the_toulon_fleet_is_paid_for_anew_every_year() {
 fn a_siege_roll_against_toulon_removes_the_fleet_for_ever() {
     let mut kit = Kit::empty(1707);
     kit.control(Alliance, "nice").put("toulon", "3 Au, eugene");
-    kit.state.fleet = 2;
+    kit.state.fleets[0] = 2;
     // A 1 becomes 2 with Eugene: nothing happens to the fortress.
     kit.round(Alliance, 2).dice(&[1]);
     kit.act("do campaign; space toulon; leader eugene; take 3 Au; done; siege");
     assert_eq!(kit.owner("toulon"), Some(Bourbon));
     assert_eq!(kit.state.damage(kit.space("toulon")), 0);
-    assert_eq!(kit.state.fleet, 0);
+    assert_eq!(kit.state.fleets[0], 0);
     kit.round(Bourbon, 1).refused("do deploy-fleet", "13.5.6");
     kit.moment(Moment::NextYear);
-    spending(&mut kit, Bourbon).refused("number 1", "12.3.6");
+    spending(&mut kit, Bourbon).refused("commission toulon 1", "12.3.6");
 }
 
 // rule: 12.3.6
 #[test]
 fn a_siege_roll_elsewhere_leaves_the_fleet() {
     let mut kit = Kit::empty(1707);
-    kit.put("landau", "1 Em, baden").state.fleet = 2;
+    kit.put("landau", "1 Em, baden").state.fleets[0] = 2;
     kit.round(Alliance, 2).dice(&[2]);
     kit.act("do campaign; space landau; leader baden; take 1 Em; done; siege");
-    assert_eq!(kit.state.fleet, 2);
+    assert_eq!(kit.state.fleets[0], 2);
 }
 
 // rule: 12.3.7, 15.2.1

@@ -659,10 +659,10 @@ fn each_player_throws_a_die_and_the_higher_total_holds_the_mediterranean() {
         if minorca {
             kit.in_effect("british-capture-minorca");
         }
-        kit.state.fleet = strength;
+        kit.state.fleets[0] = strength;
         kit.round(Bourbon, 2).dice(&[bourbon, alliance]).act("do deploy-fleet").dice_used();
         assert_eq!(kit.state.sea[1], Some(winner), "{strength} {minorca} {bourbon}:{alliance}");
-        assert_eq!(kit.state.fleet, 0, "the fleet is removed whatever comes of it");
+        assert_eq!(kit.state.fleets[0], 0, "the fleet is removed whatever comes of it");
         kit.refused("do deploy-fleet", "13.5.6");
     }
 }
@@ -672,7 +672,7 @@ fn each_player_throws_a_die_and_the_higher_total_holds_the_mediterranean() {
 fn only_the_bourbons_have_a_fleet_and_only_a_commissioned_one() {
     let mut kit = Kit::empty(1704);
     kit.round(Bourbon, 2).refused("do deploy-fleet", "13.5.6");
-    kit.state.fleet = 1;
+    kit.state.fleets[0] = 1;
     assert!(kit.can("do deploy-fleet"));
     kit.round(Alliance, 2).refused("do deploy-fleet", "13.5.6");
 }
@@ -681,7 +681,7 @@ fn only_the_bourbons_have_a_fleet_and_only_a_commissioned_one() {
 #[test]
 fn an_alliance_siege_roll_against_toulon_ends_the_fleet_for_good() {
     let mut kit = Kit::empty(1707);
-    kit.state.fleet = 2;
+    kit.state.fleets[0] = 2;
     kit.put("toulon", "2 Au, eugene").round(Alliance, 2).dice(&[2]);
     kit.act("do campaign; space toulon; leader eugene; take 2 Au; done; siege");
     assert_eq!(kit.owner("toulon"), Some(Bourbon), "the roll came to nothing");
@@ -740,8 +740,8 @@ fn example_toulon_fleet_ties_are_thrown_again_and_the_sea_goes_back_in_winter() 
     assert_eq!(kit.state.sea[1], Some(Alliance), "with Lisbon, as the Event Card phase begins");
     kit.dice(&[0]).act("first alliance; first bourbon");
     assert_eq!(kit.state.rp, 4);
-    kit.act("number 2");
-    assert_eq!((kit.state.rp, kit.state.fleet), (2, 2));
+    kit.act("commission toulon 2");
+    assert_eq!((kit.state.rp, kit.state.fleets[0]), (2, 2));
     kit.hand(Bourbon, &[1]).moment(Moment::FirstPlayer).act("card 1");
     kit.dice(&[3, 3, 2, 2, 5, 2]);
     kit.dice(&[1]).forget().act("do deploy-fleet");

@@ -2,7 +2,7 @@
 
 mod common;
 use common::*;
-use succession::step::Step;
+use succession::step::{Step, Trouble};
 
 // rule: 14.5.1, 2.5.3, 2.6.3
 #[test]
@@ -97,10 +97,10 @@ fn a_sea_move_is_all_the_movement_of_those_who_made_it() {
 fn an_enemy_port_is_entered_only_by_a_leader_with_a_corps() {
     let mut kit = Kit::empty(1704);
     kit.put("lisbon", "2 Po, minor-alliance-1").round(Alliance, 3);
-    let mut corps = Kit { state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
+    let mut corps = Kit { game: kit.game, state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
     corps.act("do sea-move; space lisbon; take 2 Po; done");
     corps.refused("space cadiz", "14.5.3");
-    let mut leader = Kit { state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
+    let mut leader = Kit { game: kit.game, state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
     leader.act("do sea-move; space lisbon; leader minor-alliance-1; done");
     leader.refused("space cadiz", "14.5.3");
     kit.dice(&[2]);
@@ -137,7 +137,7 @@ fn on_a_one_the_move_may_be_cancelled() {
     let mut kit = Kit::empty(1704);
     kit.put("amsterdam", "2 Du").round(Alliance, 2);
     kit.dice(&[1]).act("do sea-move; space amsterdam; take 2 Du; done; space london");
-    assert_eq!(kit.state.top(), Step::SeaTrouble);
+    assert_eq!(kit.state.top(), Step::SeaTrouble(Trouble::Bad));
     kit.act("decline");
     assert_eq!(kit.at(Alliance, "amsterdam"), "2 Du");
     assert_eq!(kit.state.actions, 1, "the action is spent");

@@ -226,14 +226,14 @@ fn markers_are_removed() {
     kit.state.famous[Alliance.index()].insert(ulm);
     kit.state.continued[1].insert(landau);
     kit.state.set_damage(landau, 1);
-    kit.state.fleet = 1;
+    kit.state.fleets[0] = 1;
     winter(&mut kit).act("space mainz");
     assert!(!kit.famous(Alliance, "ulm"));
     assert!(kit.state.continued[0].is_empty() && kit.state.continued[1].is_empty());
     assert_eq!(kit.state.damage(landau), 0);
     assert_eq!(kit.at(Bourbon, "metz"), "1 Fr, villars");
     assert!(!kit.state.leaders_demoralized.has(kit.leader("villars")));
-    assert_eq!(kit.state.fleet, 0);
+    assert_eq!(kit.state.fleets[0], 0);
 }
 
 // rule: 19.0#2, 15.5

@@ -7,16 +7,25 @@ use succession::data::{self, DataError, DataErrors};
 
 // ------------------------------------------------------------------------------------------- helpers
 
-/// The built-in files of `spain`, to be spoilt.
-struct Files(Vec<(&'static str, String)>);
+/// The built-in files of a title, to be spoilt.
+struct Files {
+    title: &'static str,
+    texts: Vec<(&'static str, String)>,
+}
 
 impl Files {
+    /// The files of `spain`.
     fn new() -> Files {
-        Files(data::embedded("spain").iter().map(|&(name, text)| (name, text.to_string())).collect())
+        Files::of("spain")
+    }
+
+    fn of(title: &'static str) -> Files {
+        let texts = data::embedded(title).iter().map(|&(name, text)| (name, text.to_string())).collect();
+        Files { title, texts }
     }
 
     fn text(&mut self, file: &str) -> &mut String {
-        &mut self.0.iter_mut().find(|(name, _)| *name == file).expect("a known file").1
+        &mut self.texts.iter_mut().find(|(name, _)| *name == file).expect("a known file").1
     }
 
     /// Replaces the first place where the text occurs.
@@ -33,13 +42,13 @@ impl Files {
     }
 
     fn without(mut self, file: &str) -> Files {
-        self.0.retain(|(name, _)| *name != file);
+        self.texts.retain(|(name, _)| *name != file);
         self
     }
 
     fn errors(&self) -> Vec<DataError> {
-        let files: Vec<(&str, &str)> = self.0.iter().map(|(name, text)| (*name, text.as_str())).collect();
-        match data::load_str("spain", &files) {
+        let files: Vec<(&str, &str)> = self.texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        match data::load_str(self.title, &files) {
             Ok(_) => Vec::new(),
             Err(DataErrors(errors)) => errors,
         }
@@ -98,16 +107,16 @@ fn the_built_in_data_have_no_errors() {
 #[test]
 fn the_hash_follows_the_contents_but_not_the_line_endings_or_the_order() {
     let hash = |files: &Files| {
-        let files: Vec<(&str, &str)> = files.0.iter().map(|(n, t)| (*n, t.as_str())).collect();
+        let files: Vec<(&str, &str)> = files.texts.iter().map(|(n, t)| (*n, t.as_str())).collect();
         data::load_str("spain", &files).expect("no errors").hash
     };
     let built_in = &data::built_in("spain").expect("built in").hash;
     assert_eq!(built_in.len(), 16);
     let mut windows = Files::new();
-    for (_, text) in &mut windows.0 {
+    for (_, text) in &mut windows.texts {
         *text = text.replace('\n', "\r\n");
     }
-    windows.0.reverse();
+    windows.texts.reverse();
     assert_eq!(hash(&windows), *built_in);
     assert_ne!(hash(&Files::new().replace(MAP, "lat = 52.37", "lat = 52.38")), *built_in);
 }
@@ -297,6 +306,71 @@ fn a_capital_abroad() {
     );
 }
 
+#[test]
+fn a_capital_abroad_of_a_power_without_home() {
+    let paris = "capital_of = [\"Fr\", \"Ca\"]";
+    let vienna = "capital_of = [\"Au\", \"Ca\"]";
+    Files::of("nine-years")
+        .replace(MAP, paris, "capital_of = [\"Fr\"]")
+        .replace(MAP, "capital_of = [\"Au\"]", vienna)
+        .must_fail(MAP, vienna, "`vienna` is the capital of `Ca` but not its home space");
+}
+
+#[test]
+fn a_capital_among_enemies_in_a_later_era() {
+    let court = "capital_of = [\"Fr\", \"Ca\", \"Br\"]";
+    Files::of("nine-years").replace(MAP, "capital_of = [\"Fr\", \"Ca\", \"Ja\"]", court).must_fail(
+        MAP,
+        court,
+        "`paris` is the capital of `Br` but not its home space",
+    );
+}
+
+#[test]
+fn a_power_that_never_has_a_capital() {
+    let without = "capital_of = [\"Ja\"]";
+    let files = Files::of("nine-years").replace(MAP, "capital_of = [\"Ja\", \"Br\"]", without);
+    files.replace(MAP, "capital_of = [\"Br\", \"Ja\"]", without).must_fail(
+        PIECES,
+        "id = \"Br\"",
+        "`Br` has no capital",
+    );
+}
+
+#[test]
+fn an_era_0() {
+    Files::of("nine-years").replace(MAP, "era = 1", "era = 0").must_fail(
+        MAP,
+        "era = 0",
+        "eras are counted from 1",
+    );
+}
+
+#[test]
+fn a_gap_between_the_eras() {
+    Files::of("nine-years").replace(MAP, "era = 1", "era = 3").must_fail(
+        MAP,
+        "era = 3",
+        "there is an era 3 but no era 2",
+    );
+}
+
+#[test]
+fn a_space_changed_twice_in_one_era() {
+    let twice = "\n[[change]]\nera = 1\nspace = \"york\"\nhome = [\"Br\"]\nsource = \"a dream\"\n";
+    let errors = Files::of("nine-years").append(MAP, twice).errors();
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert_eq!(errors[0].message, "`york` is changed twice in era 1");
+}
+
+#[test]
+fn a_change_of_an_unknown_space() {
+    let mut files = Files::of("nine-years");
+    let changes = files.text(MAP).find("[[change]]").expect("changes");
+    files.text(MAP).insert_str(changes, "[[change]]\nera = 1\nspace = \"avalon\"\nsource = \"a dream\"\n\n");
+    files.must_fail(MAP, "space = \"avalon\"", "unknown space `avalon`");
+}
+
 // ------------------------------------------------------------------------------------------- pieces.toml
 
 #[test]
@@ -347,6 +421,70 @@ fn a_leader_who_is_never_used() {
         "id = \"galway\"",
         "`galway` is neither set up nor scheduled",
     );
+}
+
+#[test]
+fn a_leader_who_is_placed_though_a_rule_brings_him_in() {
+    Files::of("nine-years")
+        .replace(SCENARIOS, "[\"villahermosa\"]", "[\"villahermosa\", \"waldeck\"]")
+        .must_fail(
+            PIECES,
+            "id = \"waldeck\"",
+            "`waldeck` is set up or scheduled although he enters by the Glorious Revolution",
+        );
+}
+
+#[test]
+fn a_leader_whom_no_rule_brings_in() {
+    Files::of("nine-years").replace(PIECES, "enters = \"Scotland Rises card\"\n", "").must_fail(
+        PIECES,
+        "id = \"claverhouse\"",
+        "`claverhouse` is neither set up nor scheduled",
+    );
+}
+
+#[test]
+fn a_monarch_without_source() {
+    Files::of("nine-years").replace(PIECES, "dynasty = \"NY 6.1.1\"\n", "").must_fail(
+        PIECES,
+        "id = \"william-iii\"",
+        "`william-iii` gives no source for `dynasty`",
+    );
+}
+
+#[test]
+fn a_fleet_of_strength_3() {
+    Files::of("nine-years").replace(PIECES, "start = 2", "start = 3").must_fail(
+        PIECES,
+        "start = 3",
+        "the fleet `atlantic` has strength 3; 2 is the most",
+    );
+}
+
+#[test]
+fn a_fleet_in_a_port_of_another_sea() {
+    Files::of("nine-years").replace(PIECES, "port = \"brest\"", "port = \"toulon\"").must_fail(
+        PIECES,
+        "port = \"toulon\"",
+        "`toulon` is no port on the sea of the fleet `brest`",
+    );
+}
+
+#[test]
+fn a_fleet_inland() {
+    Files::new().replace(PIECES, "port = \"toulon\"", "port = \"paris\"").must_fail(
+        PIECES,
+        "port = \"paris\"",
+        "`paris` is no port on the sea of the fleet `toulon`",
+    );
+}
+
+#[test]
+fn a_fleet_of_an_enemy_power() {
+    let fleet = "port = \"toulon\"\npower = \"Fr\"";
+    Files::of("nine-years")
+        .replace(PIECES, fleet, "port = \"toulon\"\npower = \"Du\" # renegades")
+        .must_fail(PIECES, "power = \"Du\" # renegades", "the fleet `toulon` is not on the side of `Du`");
 }
 
 // ------------------------------------------------------------------------------------------- cards.toml
@@ -499,6 +637,23 @@ fn a_loyalty_marker_outside_its_track() {
 }
 
 #[test]
+fn a_colonies_marker_outside_its_track() {
+    Files::of("nine-years").replace(TABLES, "colonies_start = 3", "colonies_start = 7").must_fail(
+        TABLES,
+        "colonies_start",
+        "box 7 is outside the track of the colonies of 7",
+    );
+}
+
+#[test]
+fn a_title_without_its_track() {
+    let track = "colonies_track = [-2, -1, -1, 0, 1, 1, 2]\n";
+    let errors = Files::of("nine-years").replace(TABLES, track, "").errors();
+    let messages: Vec<_> = errors.iter().map(|e| e.message.as_str()).collect();
+    assert!(messages.contains(&"the number `colonies_track` is missing"), "{messages:?}");
+}
+
+#[test]
 fn an_empty_action_deck() {
     let errors = Files::new().replace(TABLES, "[0, 8, 16, 8]", "[0, 0, 0, 0]").errors();
     assert!(errors.iter().any(|e| e.message == "there are no Action cards" && e.file == TABLES));
@@ -562,19 +717,25 @@ fn a_format_of_the_future() {
 
 #[test]
 fn a_lost_line_never_makes_the_reader_panic() {
-    for (file, text) in data::embedded("spain") {
-        for lost in (0..text.lines().count()).step_by(7) {
-            let rest: Vec<_> = text.lines().enumerate().filter(|(n, _)| *n != lost).map(|(_, l)| l).collect();
-            let mut files = Files::new();
-            *files.text(file) = rest.join("\n");
-            for error in files.errors() {
-                let lines = files.text(&error.file).lines().count();
-                assert!(
-                    error.line.is_none_or(|line| line <= lines),
-                    "without line {lost} of {file}: {error}"
-                );
+    for &title in data::titles() {
+        for (file, text) in data::embedded(title) {
+            for lost in (0..text.lines().count()).step_by(7) {
+                assert_readable_without(title, file, text, lost);
             }
         }
+    }
+}
+
+fn assert_readable_without(title: &'static str, file: &str, text: &str, lost: usize) {
+    let rest: Vec<_> = text.lines().enumerate().filter(|(n, _)| *n != lost).map(|(_, l)| l).collect();
+    let mut files = Files::of(title);
+    *files.text(file) = rest.join("\n");
+    for error in files.errors() {
+        let lines = files.text(&error.file).lines().count();
+        assert!(
+            error.line.is_none_or(|line| line <= lines),
+            "{title} without line {lost} of {file}: {error}"
+        );
     }
 }
 
@@ -620,7 +781,8 @@ fn all_errors_are_reported_in_the_order_of_files_and_lines() {
 fn exported_files_can_be_read_back() {
     let folder = Folder::new("round-trip");
     let written = data::export(&folder.0).expect("exported");
-    assert_eq!(written.len(), 5 * data::titles().len());
+    let own_files: usize = data::titles().iter().map(|title| data::embedded(title).len()).sum();
+    assert_eq!(written.len(), own_files);
     assert!(written.iter().all(|path| path.is_file()));
     let there = fs::read_dir(folder.0.join("spain")).expect("a folder").count();
     assert_eq!(there, 5, "no temporary files are left");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use succession::action::{Action, Order};
-use succession::atlas::{EventId, SeaZone};
+use succession::atlas::{EventId, FleetId, SeaZone};
 use succession::describe::{
     action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, step_name, view_json,
 };
@@ -20,24 +20,38 @@ fn game() -> &'static Succession {
     GAME.get_or_init(|| Succession::built_in("spain").expect("the built-in data are sound"))
 }
 
+fn nine_years() -> &'static Succession {
+    static GAME: std::sync::OnceLock<Succession> = std::sync::OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("nine-years").expect("the built-in data are sound"))
+}
+
+fn random_games(games: std::ops::Range<u64>, look: impl FnMut(&State, &[Fact], u32)) {
+    random_games_of(game(), games, look);
+}
+
 /// Plays random games and calls `look` at every decision, with the facts that led to it.
-fn random_games(games: std::ops::Range<u64>, mut look: impl FnMut(&State, &[Fact], u32)) {
+fn random_games_of(
+    game: &Succession,
+    games: std::ops::Range<u64>,
+    mut look: impl FnMut(&State, &[Fact], u32),
+) {
     for number in games {
         let mut chooser = FastDice::new(number);
-        let options = Options(chooser.below(512, "options") as u16);
-        let mut state = game().start((number % 3) as usize, options, &[number as u8; 32]);
+        let options = Options(chooser.below(1024, "options") as u16 & game.options().0);
+        let scenario = number as usize % game.atlas().scenarios.len();
+        let mut state = game.start(scenario, options, &[number as u8; 32]);
         let mut dice = SeededDice::from_number(number);
         let (mut list, mut facts) = (Vec::new(), Vec::new());
         let mut decision = 0;
-        while let Some(first) = game().to_act(&state).first() {
+        while let Some(first) = game.to_act(&state).first() {
             look(&state, &facts, decision);
-            let both = game().to_act(&state) == Seats::Both;
+            let both = game.to_act(&state) == Seats::Both;
             let seat = if both && chooser.below(2, "who") == 1 { Seat::Two } else { first };
             list.clear();
             facts.clear();
-            game().actions(&state, seat, &mut list);
+            game.actions(&state, seat, &mut list);
             let action = list[chooser.below(list.len() as u32, "choice") as usize];
-            game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+            game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
             decision += 1;
         }
         look(&state, &facts, decision);
@@ -54,14 +68,25 @@ fn readable(text: &str) -> bool {
 
 #[test]
 fn every_question_and_choice_has_words() {
+    // Only what the game waits for is asked.
+    let steps = questions_have_words(game(), 0..40);
+    assert!(steps.len() > 35, "{} steps: {steps:?}", steps.len());
+    let steps = questions_have_words(nine_years(), 0..40);
+    for step in ["own", "which-fleet", "sea-trouble"] {
+        assert!(steps.contains(step), "{steps:?}");
+    }
+}
+
+/// The names of the steps at which something was asked.
+fn questions_have_words(game: &Succession, games: std::ops::Range<u64>) -> BTreeSet<String> {
     let mut steps = BTreeSet::new();
-    random_games(0..40, |state, _, _| {
+    random_games_of(game, games, |state, _, _| {
         for side in Side::BOTH {
-            let asked = game().to_act(state).contains(side.seat());
-            let question = question(game(), state, side);
+            let asked = game.to_act(state).contains(side.seat());
+            let question = question(game, state, side);
             assert_eq!(asked, !question.is_empty());
             if !asked {
-                assert_eq!(decision_json(game(), state, side), Value::Null);
+                assert_eq!(decision_json(game, state, side), Value::Null);
                 continue;
             }
             steps.insert(step_name(state.top()));
@@ -69,19 +94,18 @@ fn every_question_and_choice_has_words() {
             assert!(question.starts_with(start), "{question}");
             assert!(question.ends_with('?') || question.ends_with(" left)"), "{question}");
             assert!(readable(&question) && !question.contains("nowhere"), "{question}");
-            choices_have_words(state, side);
+            choices_have_words(game, state, side);
         }
     });
-    // Only what the game waits for is asked.
-    assert!(steps.len() > 35, "{} steps: {steps:?}", steps.len());
+    steps
 }
 
-fn choices_have_words(state: &State, side: Side) {
+fn choices_have_words(game: &Succession, state: &State, side: Side) {
     let mut list = Vec::new();
-    game().actions(state, side.seat(), &mut list);
+    game.actions(state, side.seat(), &mut list);
     let mut seen = BTreeSet::new();
     for &action in &list {
-        let text = action_text(game(), state, action);
+        let text = action_text(game, state, action);
         assert!(readable(&text), "{text}");
         // Two copies of a card are the same choice.
         let copy = matches!(action, Action::Event(_));
@@ -148,8 +172,8 @@ fn one_of_each() -> Vec<Fact> {
         Fact::LeaderPromoted { leader },
         Fact::LineBuilt { side, space, level: 2 },
         Fact::LineRemoved { space },
-        Fact::FleetCommissioned { strength: 2 },
-        Fact::FleetRemoved { forever: true },
+        Fact::FleetCommissioned { fleet: FleetId(0), strength: 2 },
+        Fact::FleetRemoved { fleet: FleetId(0), forever: true },
         Fact::NavalBattle { bourbon: 6, alliance: 4, winner: Side::Bourbon },
         Fact::SeaControlChanged { zone: SeaZone::Mediterranean, side: None },
         Fact::CardsDealt { alliance: 5, bourbon: 4 },
@@ -186,6 +210,15 @@ fn one_of_each() -> Vec<Fact> {
         Fact::Uprising {},
         Fact::BritishWithdrew {},
         Fact::ConcessionsOffered { number: 0 },
+        Fact::CommitmentRaised { side },
+        Fact::ColonialWar { alliance: 5, bourbon: 3, winner: side },
+        Fact::SupportSent { side },
+        Fact::Forfeited { side, cards: 1, points: 0 },
+        Fact::GloriousRevolution {},
+        Fact::PowerNeutral { power },
+        Fact::LeaderGone { leader },
+        Fact::LaidWaste { space },
+        Fact::WarWon { side, level: Level::Minor },
         Fact::GameWon { side, level: Level::Major },
     ]
 }
@@ -352,7 +385,7 @@ fn the_board_reads_as_text() {
 fn phases_have_names() {
     let mut seen = BTreeSet::new();
     random_games(66..72, |state, _, _| {
-        seen.insert(phase_name(&state.open));
+        seen.insert(phase_name(game(), &state.open));
         let expected = match state.top() {
             Step::Draw(_) | Step::ChooseDrawn(_) | Step::Event(..) => "event",
             Step::Spend(_) | Step::Leaders(_) | Step::Place(_) | Step::BuildAt(..) => "reinforcement",
@@ -361,7 +394,88 @@ fn phases_have_names() {
             Step::Year(Moment::Over) => "over",
             _ => return,
         };
-        assert_eq!(phase_name(&state.open), expected, "{:?}", &state.steps[..state.depth as usize]);
+        assert_eq!(phase_name(game(), &state.open), expected, "{:?}", &state.steps[..state.depth as usize]);
     });
     assert!(seen.len() >= 5, "{seen:?}");
+}
+
+#[test]
+fn nine_years_has_its_own_heading_and_tracks() {
+    let mut state = nine_years().start(0, Options::default(), &[3; 32]);
+    let heading = |state: &State| board_text(nine_years(), state, Some("no such space"));
+    let text = heading(&state);
+    assert!(text.starts_with("1688, Campaign phase. Victory points "), "{text}");
+    assert!(text.contains("Brest fleet strength 1. Toulon fleet laid up. "), "{text}");
+    assert!(text.contains("King William's War +0 VP, Bourbon dominant.\n"), "{text}");
+    assert!(!text.contains("loyalty") && !text.contains("Revolution"), "{text}");
+    state.era = 1;
+    state.colonies.at = 0;
+    state.colonies.support[0] = true;
+    state.forfeit_cards[1] = 1;
+    let text = heading(&state);
+    assert!(text.contains("King William's War -2 VP, Bourbon dominant. Alliance support sent. "), "{text}");
+    assert!(text.contains("Bourbon forfeits: cards 1, resource points 0."), "{text}");
+    assert!(text.contains("The Glorious Revolution is over."), "{text}");
+    let json = view_json(nine_years(), &nine_years().view(&state, None));
+    assert_eq!((&json["era"], &json["loyalty"]), (&json!(1), &Value::Null));
+    assert_eq!(
+        (&json["colonies"]["vp"], &json["colonies"]["support"]["alliance"]),
+        (&json!(-2), &json!(true))
+    );
+    assert_eq!(json["forfeits"]["bourbon"], json!({ "cards": 1, "points": 0 }));
+    assert_eq!(json["flags"]["savoy_joined"], json!(false));
+    let spain = view_json(game(), &game().view(&game().set_up(0, Options::default()), None));
+    assert_eq!((&spain["colonies"], &spain["flags"]["liege_1702"]), (&Value::Null, &json!(true)));
+}
+
+/// London is home to others once the revolution has come.
+#[test]
+fn the_era_changes_homes() {
+    let mut state = nine_years().start(0, Options::default(), &[3; 32]);
+    let mut home = |era| {
+        state.era = era;
+        let json = view_json(nine_years(), &nine_years().view(&state, None));
+        let london = json["spaces"].as_array().expect("spaces").iter().find(|s| s["id"] == "london");
+        london.expect("London")["home"].clone()
+    };
+    assert_ne!(home(0), home(1));
+}
+
+#[test]
+fn facts_of_nine_years_have_words() {
+    let game = nine_years();
+    let (side, leader) = (Side::Bourbon, LeaderId(0));
+    let savoy = game.atlas().power("Sa").expect("Savoy");
+    for (fact, text) in [
+        (Fact::CommitmentRaised { side }, "The Bourbons gave up an Action card for the war in the colonies."),
+        (
+            Fact::ColonialWar { alliance: 5, bourbon: 3, winner: Side::Alliance },
+            "The Alliance did better in the colonies, Bourbon 3 against Alliance 5.",
+        ),
+        (Fact::SupportSent { side }, "The Bourbons sent support to the colonies."),
+        (
+            Fact::Forfeited { side, cards: 1, points: 2 },
+            "The Bourbons gave up an Action card and two resource points of the next year.",
+        ),
+        (Fact::GloriousRevolution {}, "The Glorious Revolution: London rose for William III."),
+        (Fact::PowerNeutral { power: savoy }, "Savoy became neutral."),
+        (Fact::LeaderGone { leader }, "William III left the war for good."),
+        (
+            Fact::Die { purpose: "peace", side, face: 4, total: 7, success: false },
+            "The Bourbons rolled 4, 7 in all for peace: it was not enough.",
+        ),
+        (
+            Fact::Die { purpose: "marlborough", side: Side::Alliance, face: 5, total: 5, success: true },
+            "The Alliance rolled 5 for Marlborough's standing at court: he fell from favor.",
+        ),
+        (Fact::FleetRemoved { fleet: FleetId(2), forever: false }, "The Atlantic fleet was laid up."),
+    ] {
+        assert_eq!(fact_text(game, &fact), text);
+    }
+    random_games_of(game, 80..90, |_, facts, _| {
+        for fact in facts {
+            let text = fact_text(game, fact);
+            assert!(is_sentence(&text) && !text.contains("another purpose"), "{fact:?}: {text}");
+        }
+    });
 }

@@ -1,6 +1,7 @@
 //! Position documents: what they say, what they refuse, and that they lose nothing.
 
 use proptest::prelude::*;
+use succession::action::Action;
 use succession::map::SpaceId;
 use succession::pieces::{Allegiance, LeaderId, PowerId};
 use succession::position::{Position, from_state, to_state};
@@ -15,6 +16,27 @@ fn game() -> &'static Succession {
     GAME.get_or_init(|| Succession::built_in("spain").expect("the built-in data are sound"))
 }
 
+fn nine_years() -> &'static Succession {
+    static GAME: std::sync::OnceLock<Succession> = std::sync::OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("nine-years").expect("the built-in data are sound"))
+}
+
+fn campaign() -> &'static Succession {
+    static GAME: std::sync::OnceLock<Succession> = std::sync::OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("grand-campaign").expect("the built-in data are sound"))
+}
+
+/// The game a document is of.
+fn game_of(text: &str) -> &'static Succession {
+    if text.contains("grand-campaign") {
+        campaign()
+    } else if text.contains("nine-years") {
+        nine_years()
+    } else {
+        game()
+    }
+}
+
 fn seed(number: u64) -> [u8; 32] {
     let mut bytes = [9; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -22,62 +44,146 @@ fn seed(number: u64) -> [u8; 32] {
 }
 
 /// The legal choices of both seats, as sorted notation.
-fn choices(state: &State) -> [Vec<String>; 2] {
+fn choices_in(game: &Succession, state: &State) -> [Vec<String>; 2] {
     Seat::BOTH.map(|seat| {
         let mut list = Vec::new();
-        game().actions(state, seat, &mut list);
-        let mut words: Vec<String> = list.into_iter().map(|a| game().write_action(a)).collect();
+        game.actions(state, seat, &mut list);
+        let mut words: Vec<String> = list.into_iter().map(|a| game.write_action(a)).collect();
         words.sort();
         words
     })
 }
 
+fn choices(state: &State) -> [Vec<String>; 2] {
+    choices_in(game(), state)
+}
+
 /// Calls `look` at every decision of a random game and at its end.
-fn random_game(number: u64, mut look: impl FnMut(&State, u32)) {
+fn random_game(game: &Succession, number: u64, mut look: impl FnMut(&State, u32)) {
     let mut chooser = FastDice::new(number);
-    let options = Options(chooser.below(512, "options") as u16);
-    let scenario = (number % 3) as usize;
-    let mut state = game().start(scenario, options, &seed(number));
+    let options = Options(chooser.below(1024, "options") as u16 & game.options().0);
+    let scenario = number as usize % game.atlas().scenarios.len();
+    let mut state = game.start(scenario, options, &seed(number));
     let mut dice = SeededDice::from_number(number);
     let (mut list, mut facts) = (Vec::new(), Vec::new());
     let mut decision = 0;
-    while let Some(first) = game().to_act(&state).first() {
+    while let Some(first) = game.to_act(&state).first() {
         look(&state, decision);
-        let both = game().to_act(&state) == Seats::Both;
+        let both = game.to_act(&state) == Seats::Both;
         let seat = if both && chooser.below(2, "who") == 1 { Seat::Two } else { first };
         list.clear();
-        game().actions(&state, seat, &mut list);
+        game.actions(&state, seat, &mut list);
         let action = list[chooser.below(list.len() as u32, "choice") as usize];
-        game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
         facts.clear();
         decision += 1;
     }
     look(&state, decision);
 }
 
+/// Writes a situation down, reads it again and compares.
+fn round_trip(game: &Succession, state: &State, decision: u32) {
+    let steps = &state.steps[..state.depth as usize];
+    let position = from_state(game, state);
+    let again = to_state(game, &position).unwrap_or_else(|e| panic!("decision {decision}, {steps:?}: {e}"));
+    assert_eq!(game.hash(&again), game.hash(state), "decision {decision}, {steps:?}");
+    assert_eq!(choices_in(game, &again), choices_in(game, state), "decision {decision}, {steps:?}");
+    if decision.is_multiple_of(17) {
+        let text = position.to_toml();
+        let read = Position::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(read, position, "{text}");
+        let json = serde_json::to_string(&position).expect("JSON");
+        assert_eq!(serde_json::from_str::<Position>(&json).expect("the same"), position);
+    }
+}
+
+fn round_trips(game: &Succession, games: std::ops::Range<u64>) {
+    for number in games {
+        random_game(game, number, |state, decision| round_trip(game, state, decision));
+    }
+}
+
 #[test]
 fn every_decision_of_random_games_survives_a_round_trip() {
-    for number in 0..60 {
-        random_game(number, |state, decision| {
-            let position = from_state(game(), state);
-            let again = to_state(game(), &position)
-                .unwrap_or_else(|e| panic!("game {number}, decision {decision}, {:?}: {e}", state.top()));
-            assert_eq!(
-                game().hash(&again),
-                game().hash(state),
-                "game {number}, decision {decision}, {:?}",
-                state.top()
-            );
-            assert_eq!(choices(&again), choices(state), "game {number}, decision {decision}");
-            if decision % 17 == 0 {
-                let text = position.to_toml();
-                let read = Position::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-                assert_eq!(read, position, "{text}");
-                let json = serde_json::to_string(&position).expect("JSON");
-                assert_eq!(serde_json::from_str::<Position>(&json).expect("the same"), position);
+    round_trips(game(), 0..60);
+}
+
+#[test]
+fn every_decision_of_nine_years_survives_a_round_trip() {
+    round_trips(nine_years(), 0..60);
+}
+
+#[test]
+fn decisions_of_grand_campaigns_survive_a_round_trip() {
+    let (mut second_war, mut between) = (0, 0);
+    for number in 0..25 {
+        random_game(campaign(), number, |state, decision| {
+            let own = matches!(state.top(), Step::Own(10.., _));
+            if own || decision.is_multiple_of(2) || state.victory.is_some() {
+                round_trip(campaign(), state, decision);
+                second_war += u32::from(state.era == 2);
+                between += u32::from(own);
             }
         });
     }
+    assert!(second_war > 1000 && between > 20, "{second_war} in the second war, {between} between");
+}
+
+/// What a side sees of a campaign can be filled up to a situation with the same choices for it.
+#[test]
+fn views_of_grand_campaigns_can_be_filled_up() {
+    let game = campaign();
+    for number in 100..108 {
+        random_game(game, number, |state, decision| {
+            let Some(seat) = game.to_act(state).first().filter(|_| decision.is_multiple_of(5)) else {
+                return;
+            };
+            let view = game.view(state, Some(seat));
+            let filled = game.determinize(&view, &mut FastDice::new(number));
+            let [mine, same] = [state, &filled].map(|s| choices_in(game, s)[seat.index()].clone());
+            assert_eq!(mine, same, "decision {decision}, {:?}", state.top());
+            to_state(game, &from_state(game, &filled)).unwrap_or_else(|e| panic!("decision {decision}: {e}"));
+            let json = succession::describe::view_json(game, &view);
+            assert_eq!(json["first_war"].is_null(), state.first_war.is_none());
+        });
+    }
+}
+
+/// Turin falls while a round is under way, and Savoy may leave the war in the middle of it.
+#[test]
+fn the_fall_of_turin_survives_a_round_trip() {
+    let text = "title = 'nine-years'\nyear = 1693\nbase = 'empty'\n\
+                steps = ['year rounds', 'act bourbon', 'march-or-siege']\n\
+                forces = { turin = '6 Fr acted, catinat acted', nice = '1 Au' }\ninside = { turin = '1 Sa' }\n\
+                sieges = { turin = { damage = 1, continued = 2 } }\nhands = { alliance = [1], bourbon = [2] }\n\
+                [procedure]\nactions = 2\nforce = { side = 'bourbon', at = 'turin', mp = 3 }\n\
+                pieces = [{ at = 'turin', pieces = '6 Fr acted, catinat acted', in = ['force'] }]";
+    let (game, mut neutral, mut asked) = (nine_years(), 0, 0);
+    for number in 0..200 {
+        let mut state = Position::parse(text)
+            .and_then(|p| p.start(game, &mut FastDice::new(number)))
+            .unwrap_or_else(|e| panic!("{e}"));
+        let (mut dice, mut list, mut facts) = (FastDice::new(number), Vec::new(), Vec::new());
+        for decision in 0..60 {
+            let Some(seat) = game.to_act(&state).first() else { break };
+            round_trip(game, &state, decision);
+            asked += u32::from(matches!(state.top(), Step::Own(..)));
+            list.clear();
+            game.actions(&state, seat, &mut list);
+            let wanted = |&&action: &&Action| match state.top() {
+                Step::Own(2, _) => action == Action::Accept,
+                _ => action == Action::Siege,
+            };
+            let action = list
+                .iter()
+                .find(wanted)
+                .copied()
+                .unwrap_or_else(|| list[dice.below(list.len() as u32, "choice") as usize]);
+            game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        }
+        neutral += facts.iter().filter(|fact| fact.name() == "PowerNeutral").count();
+    }
+    assert!(asked > 10 && neutral > 3, "asked {asked} times, neutral {neutral} times");
 }
 
 // ---------------------------------------------------------------- the page that explains documents
@@ -106,10 +212,11 @@ fn the_examples_of_the_documentation_are_sound() {
     let toml = blocks("toml");
     assert!(toml.len() > 25);
     for text in toml {
+        let game = game_of(&text);
         let position = Position::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        let state = position.start(game(), &mut FastDice::new(1)).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        let again = to_state(game(), &from_state(game(), &state)).unwrap_or_else(|e| panic!("{e}\n{text}"));
-        assert_eq!(game().hash(&again), game().hash(&state), "{text}");
+        let state = position.start(game, &mut FastDice::new(1)).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        let again = to_state(game, &from_state(game, &state)).unwrap_or_else(|e| panic!("{e}\n{text}"));
+        assert_eq!(game.hash(&again), game.hash(&state), "{text}");
         assert_eq!(Position::parse(&position.to_toml()).expect("its own text"), position);
     }
     for text in blocks("json") {
@@ -139,12 +246,12 @@ fn the_documentation_names_every_field() {
 
 fn read(text: &str) -> State {
     let position = Position::parse(text).unwrap_or_else(|e| panic!("{e}"));
-    to_state(game(), &position).unwrap_or_else(|e| panic!("{e}"))
+    to_state(game_of(text), &position).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn started(text: &str) -> State {
     let position = Position::parse(text).unwrap_or_else(|e| panic!("{e}"));
-    position.start(game(), &mut FastDice::new(3)).unwrap_or_else(|e| panic!("{e}"))
+    position.start(game_of(text), &mut FastDice::new(3)).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn space(id: &str) -> SpaceId {
@@ -291,6 +398,8 @@ fn steps_are_read_as_they_are_written() {
         "honors bourbon lille",
         "transfer-what namur",
         "own 1 alliance",
+        "which-fleet bourbon",
+        "sea-trouble turned-back",
         "march",
     ] {
         let step = read_step(atlas, text).unwrap_or_else(|e| panic!("{e}"));
@@ -306,7 +415,11 @@ fn steps_are_read_as_they_are_written() {
 // ---------------------------------------------------------------- what is refused
 
 fn errors(text: &str) -> PositionErrors {
-    match Position::parse(text).and_then(|position| position.start(game(), &mut FastDice::new(1))) {
+    errors_in(game(), text)
+}
+
+fn errors_in(game: &Succession, text: &str) -> PositionErrors {
+    match Position::parse(text).and_then(|position| position.start(game, &mut FastDice::new(1))) {
         Ok(_) => panic!("accepted: {text}"),
         Err(errors) => errors,
     }
@@ -373,7 +486,7 @@ const WRONG: &[(&str, &[(&str, &str)])] = &[
     ("events = { held = { alliance = ['dutch-field-deputies'] } }", &[("events.held.alliance", "can hold")]),
     ("vp = 60", &[("vp", "more than 35")]),
     ("loyalty = { box = 9 }", &[("loyalty.box", "number 9")]),
-    ("fleet = { strength = 3 }", &[("fleet.strength", "1 or 2")]),
+    ("fleets = { toulon = { strength = 3 } }", &[("fleets.toulon.strength", "1 or 2")]),
     ("lines = { antwerp = 3, x = 1 }", &[("lines.antwerp", "level 1 or 2"), ("lines.x", "no space")]),
     ("sieges = { madrid = { damage = 1 } }", &[("sieges.madrid", "no fortress")]),
     (
@@ -384,7 +497,14 @@ const WRONG: &[(&str, &[(&str, &str)])] = &[
     ("built = { Fr = 40 }", &[("built.Fr", "more than")]),
     ("no-build = ['Xx']", &[("no-build[0]", "no power")]),
     ("extra-rp = { alliance = -100 }", &[("extra-rp.alliance", "more than")]),
-    ("tory-until = 1600", &[("tory-until", "no year")]),
+    ("own = { tory-until = 1600 }", &[("own.tory-until", "no year")]),
+    ("own = { liege-1702 = 1 }", &[("own.liege-1702", "true or false")]),
+    ("own = { savoy-joined = true }", &[("own.savoy-joined", "no flag")]),
+    ("options = ['mainz-held']", &[("options[0]", "spain has no option 'mainz-held'; it has historic")]),
+    ("era = 1", &[("era", "0 to 0")]),
+    ("colonies = { box = 3 }", &[("colonies", "no war in the colonies")]),
+    ("guests = ['Xx']", &[("guests[0]", "no power")]),
+    ("forfeits = { alliance = { cards = 90 } }", &[("forfeits.alliance.cards", "more than")]),
     ("british-withdrawal = 1711", &[("british-withdrawal", "still to come")]),
     ("victory = { side = 'alliance', level = 'minor' }", &[("victory", "belong together")]),
     ("phase = 'over'", &[("victory", "belong together")]),
@@ -491,6 +611,109 @@ fn everything_that_is_wrong_is_said_with_its_field() {
     }
 }
 
+const WRONG_IN_NINE_YEARS: &[(&str, &str, &str)] = &[
+    ("loyalty = { box = 4 }", "loyalty", "no loyalty track"),
+    ("own = { liege-1702 = true }", "own.liege-1702", "no flag"),
+    ("own = { laid-waste = 'atlantis' }", "own.laid-waste", "no space"),
+    ("era = 2", "era", "0 to 1"),
+    ("phase = 'spanish-events'", "phase", "no phase"),
+    (
+        "options = ['historic-economy']",
+        "options[0]",
+        "nine-years has no option 'historic-economy'; it has battle",
+    ),
+    ("colonies = { box = 7 }", "colonies.box", "more than 6"),
+    ("colonies = { turned-in = 1700 }", "colonies.turned-in", "still to come"),
+    ("steps = ['year own-winter 5']", "steps[0]", "no such stage"),
+    ("steps = ['year own-winter 2', 'own 7 bourbon']", "steps[1]", "no such decision"),
+    ("steps = ['year rounds', 'own 0 bourbon']", "steps[1]", "does not follow"),
+];
+
+#[test]
+fn what_is_wrong_in_nine_years_is_said_too() {
+    for (text, path, fragment) in WRONG_IN_NINE_YEARS {
+        let found = errors_in(nine_years(), text);
+        let fits = found.0.iter().any(|e| e.path == *path && e.message.contains(fragment));
+        assert!(fits, "{text}: {found}");
+    }
+}
+
+#[test]
+fn a_year_of_nine_years_brings_its_calendar_and_no_dice() {
+    let state = read("title = 'nine-years'\nyear = 1691\nround = { side = 'alliance', actions = 1 }");
+    let atlas = nine_years().atlas();
+    assert_eq!(state.allegiance[atlas.power("Sa").expect("Savoy").index()], Allegiance::Alliance);
+    assert_eq!((state.colonies.at, state.era, state.top()), (3, 0, Step::Act(Side::Alliance)));
+    // The Event phase begins with the war in the colonies.
+    assert!(matches!(started("title = 'nine-years'\nyear = 1691").top(), Step::Own(0, _)));
+}
+
+#[test]
+fn nine_years_has_tracks_and_flags_of_its_own() {
+    let state = read(
+        "title = 'nine-years'\nyear = 1693\nera = 1\nguests = ['Br', 'Ja']\n\
+         own = { jacobites-in-exile = true, brest-in-ruins = true, laid-waste = 'mainz' }\n\
+         colonies = { box = 5, side = 'alliance', committed = { alliance = true }, turned-in = 1690 }\n\
+         forfeits = { bourbon = { cards = 1, points = 2 } }\nfleets = { brest = 'gone' }",
+    );
+    assert_eq!((state.era, state.guests.count_ones(), state.flags & 7), (1, 2, 7));
+    assert_eq!((state.colonies.at, state.colonies.side, state.colonies.turned_in), (5, Side::Alliance, 1690));
+    assert_eq!((state.colonies.committed, state.colonies.support), ([true, false], [false; 2]));
+    assert_eq!((state.forfeit_cards, state.forfeit_rp), ([0, 1], [0, 2]));
+    let mainz = nine_years().atlas().space("mainz").expect("a space");
+    assert_eq!(state.flags >> 8, u16::from(mainz.0) + 1);
+    let again = to_state(nine_years(), &from_state(nine_years(), &state)).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(nine_years().hash(&again), nine_years().hash(&state));
+}
+
+#[test]
+fn the_second_war_is_read_with_its_own_atlas() {
+    let text = "title = 'grand-campaign'\nera = 2\nfirst-war = { side = 'bourbon', level = 'minor' }\n";
+    let state = read(text);
+    let atlas = campaign().atlas().era(2);
+    assert_eq!((state.year, state.first_war), (1702, Some((Side::Bourbon, Level::Minor))));
+    assert_eq!((state.vp, state.loyalty), (atlas.numbers.vp_start, atlas.numbers.loyalty_start));
+    let held = |mask: u64, id: &str| mask >> atlas.event(id).expect("a card").0 & 1 == 1;
+    assert!(held(state.hidden.event_deck, "hungarian-rebellion"));
+    let later = read(&format!("{text}year = 1704\nscheduled = {{ 1705 = '2 Fr, 1 Du' }}\ntrack = '1 Br'"));
+    let on_track = later.corps_in(off::TRACK);
+    let dated = |year: u8| on_track.filter(|c| later.corps_back[c.index()] == year).count();
+    assert_eq!((dated(105), dated(0)), (3, 1));
+}
+
+#[test]
+fn what_is_wrong_in_a_campaign_is_said_too() {
+    let second = "era = 2\nfirst-war = { side = 'bourbon', level = 'minor' }";
+    for (text, path, message) in [
+        ("era = 3".into(), "era", "the eras are 0 to 2, not 3"),
+        ("era = 2".into(), "first-war", "in the second war the result of the first is needed"),
+        (
+            "first-war = { side = 'bourbon', level = 'minor' }".into(),
+            "first-war",
+            "there was no war before this one",
+        ),
+        ("year = 1702".into(), "year", "1702 is not one of the years 1688 to 1699"),
+        (format!("{second}\nyear = 1720"), "year", "1720 is not one of the years 1688 to 1713"),
+        (format!("{second}\nscheduled = {{ 70 = '1 Fr' }}"), "scheduled.70", "70 is no year of the game"),
+        (
+            format!("{second}\nscheduled = {{ 1703 = 'boufflers' }}"),
+            "scheduled.1703",
+            "leaders off the map are listed under 'leaders'",
+        ),
+        (
+            "events = { deck = ['hungarian-rebellion'] }".into(),
+            "events.deck",
+            "'hungarian-rebellion' is a card of the other war",
+        ),
+        ("loyalty = { box = 1 }".into(), "loyalty", "this title has no loyalty track"),
+        ("steps = ['year own-winter 10', 'own 10 alliance']".into(), "steps[1]", "there is no such decision"),
+    ] {
+        let found = errors_in(campaign(), &text);
+        let fits = |e: &succession::position::PositionError| e.path == path && e.message == message;
+        assert!(found.0.iter().any(fits), "{text}: {found}");
+    }
+}
+
 #[test]
 fn all_errors_are_collected() {
     let found = errors(
@@ -515,19 +738,20 @@ fn malformed_text_is_refused_with_its_line() {
 
 /// Plays on a little from whatever a document gives.
 fn try_out(text: &str, seed: u64) {
+    let game = game_of(text);
     let Ok(position) = Position::parse(text) else { return };
     let mut dice = FastDice::new(seed);
-    let Ok(mut state) = position.start(game(), &mut dice) else { return };
+    let Ok(mut state) = position.start(game, &mut dice) else { return };
     let (mut list, mut facts) = (Vec::new(), Vec::new());
     for _ in 0..60 {
-        let Some(seat) = game().to_act(&state).first() else { return };
+        let Some(seat) = game.to_act(&state).first() else { return };
         list.clear();
-        game().actions(&state, seat, &mut list);
+        game.actions(&state, seat, &mut list);
         if list.is_empty() {
             return;
         }
         let action = list[dice.below(list.len() as u32, "choice") as usize];
-        game().play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
+        game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
         facts.clear();
     }
 }
@@ -537,12 +761,14 @@ fn documents() -> &'static Vec<String> {
     static DOCUMENTS: std::sync::OnceLock<Vec<String>> = std::sync::OnceLock::new();
     DOCUMENTS.get_or_init(|| {
         let mut list = blocks("toml");
-        for number in 100..112 {
-            random_game(number, |state, decision| {
-                if decision % 41 == 7 {
-                    list.push(from_state(game(), state).to_toml());
-                }
-            });
+        for game in [game(), nine_years()] {
+            for number in 100..112 {
+                random_game(game, number, |state, decision| {
+                    if decision % 41 == 7 {
+                        list.push(from_state(game, state).to_toml());
+                    }
+                });
+            }
         }
         list
     })

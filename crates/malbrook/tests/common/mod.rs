@@ -104,8 +104,13 @@ impl Drop for Folder {
 
 /// Plays a game of this seed in the terminal, always the first choice, and keeps its record in a file.
 pub fn recorded_game(folder: &Folder, name: &str, seed: u64, choices: usize) -> String {
+    recorded_game_of("spain", folder, name, seed, choices)
+}
+
+/// The same with another title.
+pub fn recorded_game_of(title: &str, folder: &Folder, name: &str, seed: u64, choices: usize) -> String {
     let file = folder.file(name);
     let seed = seed.to_string();
-    run_with(&["play", "spain", "--seed", &seed, "--save", &file], "1\n".repeat(choices).as_bytes()).fine();
+    run_with(&["play", title, "--seed", &seed, "--save", &file], "1\n".repeat(choices).as_bytes()).fine();
     file
 }
