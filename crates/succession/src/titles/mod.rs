@@ -2,9 +2,7 @@
 
 pub(crate) mod grand_campaign;
 pub mod nine_years;
-mod nine_years_events;
 pub mod spain;
-mod spain_events;
 
 use crate::action::Action;
 use crate::atlas::{Atlas, EventId, FleetId, SeaZone};

@@ -1,5 +1,7 @@
 //! *No Peace Without Spain!*: chapters 18 to 20 and the title's exceptions to the shared chapters.
 
+mod events;
+
 use super::{Extent, KindOfYear, Named, Title, Words, grand_campaign, read_flag, unknown_flag};
 use crate::action::Action;
 use crate::atlas::{Ability, Atlas, Effect, EventId, FleetId, SeaZone, Withdrawal};

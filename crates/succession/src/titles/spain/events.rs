@@ -1,6 +1,6 @@
 //! What the event cards of *No Peace Without Spain!* do.
 
-use super::spain::{Spain, TORY_SHIFT};
+use super::{Spain, TORY_SHIFT};
 use crate::action::{Action, offer};
 use crate::atlas::{Effect, EventId, SeaZone};
 use crate::clause::Clause;
