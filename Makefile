@@ -24,7 +24,8 @@ run: build ## play the full scenario of No Peace Without Spain! in the terminal
 
 test: need-rust lint ## formatting, lints and all tests
 	$(CARGO) test --locked --workspace
-	$(CARGO) run --locked --profile test --package malbrook -- rules spain --check
+	for title in spain nine-years grand-campaign; do \
+		$(CARGO) run --locked --profile test --package malbrook -- rules $$title --check || exit 1; done
 
 lint: need-rust ## formatting and clippy with warnings denied
 	$(CARGO) fmt --all --check
@@ -34,7 +35,7 @@ format: need-rust ## format the sources
 	$(CARGO) fmt --all
 
 rules: build ## is every clause of the rulebook enforced and tested?
-	$(PROGRAM) rules spain --check
+	for title in spain nine-years grand-campaign; do $(PROGRAM) rules $$title --check || exit 1; done
 
 golden: build ## replay the golden games
 	$(PROGRAM) golden check
