@@ -504,7 +504,7 @@ pub struct Numbers {
     pub colonies_start: u8,
 }
 
-/// Who holds a sea zone at the start.
+/// Who holds a sea zone, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
@@ -521,6 +521,16 @@ impl SeaHolder {
             SeaHolder::Alliance => Some(Side::Alliance),
             SeaHolder::Bourbon => Some(Side::Bourbon),
             SeaHolder::Nobody => None,
+        }
+    }
+}
+
+impl From<Option<Side>> for SeaHolder {
+    fn from(side: Option<Side>) -> SeaHolder {
+        match side {
+            Some(Side::Alliance) => SeaHolder::Alliance,
+            Some(Side::Bourbon) => SeaHolder::Bourbon,
+            None => SeaHolder::Nobody,
         }
     }
 }

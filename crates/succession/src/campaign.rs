@@ -1007,7 +1007,10 @@ impl Play<'_> {
         let (owner, zone) = (self.atlas.fleets[fleet.index()].side, self.atlas.fleets[fleet.index()].zone);
         let modifier = self.title.naval_modifier(&self.look(), owner.enemy(), zone);
         let winner = self.naval_battle(owner, strength, modifier);
-        self.fact(Fact::FleetRemoved { fleet, forever: false });
+        // A fleet that wins a sea it can hold lies there.
+        if winner != owner || !self.atlas.numbers.fleets_hold_seas {
+            self.fact(Fact::FleetRemoved { fleet, forever: false });
+        }
         let title = self.title;
         title.naval_battle_fought(self, fleet, winner);
     }

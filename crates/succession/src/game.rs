@@ -1,9 +1,7 @@
 //! The game as the table sees it: whose decision, which choices, carrying them out.
 
 use crate::action::{Action, offer};
-use crate::atlas::{
-    Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS, Scenario, SeaHolder,
-};
+use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS, SeaHolder};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -15,7 +13,7 @@ use crate::state::{Hidden, Level, MAX_STEPS, Open, Options, State, WinterPick, o
 use crate::step::{Arrival, Assault, Moment, Rout, Step, Task};
 use crate::titles::Title;
 use crate::titles::grand_campaign::{FIRST_YEAR, SECOND_WAR};
-use crate::titles::nine_years::{self, NineYears};
+use crate::titles::nine_years::NineYears;
 use crate::titles::spain::Spain;
 use crate::view::{self, View};
 use std::hash::{Hash, Hasher};
@@ -137,12 +135,6 @@ impl Succession {
     #[inline]
     pub(crate) fn is_second_war(&self, era: u8) -> bool {
         self.is_campaign() && era >= SECOND_WAR
-    }
-
-    /// The last year an era can come to.
-    pub(crate) fn last_year(&self, era: u8, scenario: &Scenario) -> u16 {
-        let another_war = self.is_campaign() && !self.is_second_war(era);
-        if another_war { nine_years::LAST_YEAR } else { scenario.last_year }
     }
 
     /// Starts a scenario and plays on to the first decision.

@@ -20,6 +20,7 @@ pub use read::to_state;
 pub use steps::{read_step, write_step};
 pub use write::from_state;
 
+use crate::atlas::SeaHolder;
 use crate::game::Succession;
 use crate::pieces::{Allegiance, Side};
 use crate::state::{Level, Role, State};
@@ -52,13 +53,7 @@ pub struct PositionErrors(pub Vec<PositionError>);
 
 impl fmt::Display for PositionErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, error) in self.0.iter().enumerate() {
-            if i > 0 {
-                writeln!(f)?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
+        crate::data::one_a_line(f, &self.0)
     }
 }
 
@@ -383,23 +378,13 @@ document! {
     }
 }
 
-/// Who controls a sea zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
-pub enum Holder {
-    Alliance,
-    Bourbon,
-    Nobody,
-}
-
 document! {
     /// Control of the sea zones.
     SeaControl () {
         /// The Atlantic.
-        atlantic: Option<Holder>,
+        atlantic: Option<SeaHolder>,
         /// The Mediterranean.
-        mediterranean: Option<Holder>,
+        mediterranean: Option<SeaHolder>,
     }
 }
 

@@ -107,6 +107,7 @@ reasons! {
     NotNearest = "a nearer space must be taken",
     FartherFromSupply = "the retreat must shorten the way to a supply source",
     NotInTheForce = "it is not part of the force",
+    NoSpecialAction = "there is no special action in this game",
     NotSpecialAction = "it is the first action of Bavaria in 1702 only",
     NotAForfeit = "nothing, a card, two resource points or both may be given up: a number from 0 to 3",
     NotThrown = "that is not one of the dice thrown",

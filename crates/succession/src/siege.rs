@@ -265,15 +265,15 @@ impl Play<'_> {
         let (besieger, defender) = self.look().siege_result(total);
         self.fact(Fact::SiegeRolled { space: at, face, total, besieger, defender });
         self.s.resupplied = false;
-        let title = self.title;
-        title.siege_rolled(self, at);
+        self.lose_fleets_of(at);
         self.hit_fortress(at, defender);
         besieger
     }
 
     /// A siege roll against its home port, whatever it brings, ends a fleet for good.
     // rule: 12.3.6
-    pub(crate) fn lose_fleets_of(&mut self, port: SpaceId) {
+    // nine-years: 12.3.6
+    fn lose_fleets_of(&mut self, port: SpaceId) {
         let enemy = self.force.side.enemy();
         for (i, fleet) in self.atlas.fleets.iter().enumerate() {
             let id = FleetId(i as u8);

@@ -8,11 +8,14 @@
 mod chart;
 
 use chart::*;
-use succession::atlas::{Ability, Atlas, DeckPart, Dynasty, Effect, LeaderSort, SeaHolder, SeaZone, Terrain};
+use std::collections::BTreeSet;
+use succession::atlas::{
+    Ability, Atlas, DeckPart, Dynasty, Effect, LeaderSort, SeaHolder, SeaZone, Space, Terrain,
+};
 use succession::data;
 use succession::map::{SpaceId, SpaceSet};
 use succession::pieces::Side::{Alliance, Bourbon};
-use succession::pieces::{Allegiance, PowerId};
+use succession::pieces::{Allegiance, PowerId, Side};
 
 fn atlas() -> &'static Atlas {
     data::built_in("nine-years").expect("nine-years is built in")
@@ -427,4 +430,35 @@ fn the_revolution_changes_homes_and_capitals_of_the_isles_and_paris_only() {
 fn the_catalans_look_to_paris_without_a_home_of_their_own() {
     assert!(home(atlas(), power("Ca")).is_empty());
     assert_eq!(names(capitals(atlas(), power("Ca"))), set(["paris"]));
+}
+
+/// Both titles print the same map of the continent: what is corrected in one must be corrected in the other.
+#[test]
+fn the_continent_is_the_same_in_both_titles() {
+    let later = data::built_in("spain").expect("built in");
+    for space in &later.spaces {
+        let here = &atlas().spaces[atlas().space(&space.id).expect("a space of both maps").index()];
+        let printed =
+            |s: &Space| (s.name.clone(), s.region.clone(), s.fortress, s.terrain, s.vp, s.ports.clone());
+        assert_eq!(printed(here), printed(space), "{}", space.id);
+        assert_eq!(
+            (here.position, here.siege_penalty),
+            (space.position, space.siege_penalty),
+            "{}",
+            space.id
+        );
+    }
+    let links = |a: &Atlas| -> BTreeSet<(String, String, Option<&'static str>, u8)> {
+        let id = |s: SpaceId| a.spaces[s.index()].id.clone();
+        a.connections
+            .iter()
+            .map(|c| (id(c.a).min(id(c.b)), id(c.a).max(id(c.b)), c.only.map(Side::name), c.mp))
+            .collect()
+    };
+    let (here, there) = (links(atlas()), links(later));
+    assert_eq!(there.difference(&here).count(), 0, "{:?}", there.difference(&here).collect::<Vec<_>>());
+    let new: BTreeSet<&str> = here.difference(&there).flat_map(|l| [l.0.as_str(), l.1.as_str()]).collect();
+    let islands =
+        ["brest", "derry", "dublin", "edinburgh", "highlands", "kinsale", "london", "paris", "york"];
+    assert_eq!(new, BTreeSet::from(islands), "only Brest and the islands are added");
 }

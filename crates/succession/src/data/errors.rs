@@ -28,14 +28,19 @@ pub struct DataErrors(pub Vec<DataError>);
 
 impl fmt::Display for DataErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, error) in self.0.iter().enumerate() {
-            if i > 0 {
-                writeln!(f)?;
-            }
-            write!(f, "{error}")?;
-        }
-        Ok(())
+        one_a_line(f, &self.0)
     }
 }
 
 impl std::error::Error for DataErrors {}
+
+/// Writes a list of errors, one a line.
+pub(crate) fn one_a_line<E: fmt::Display>(f: &mut fmt::Formatter<'_>, errors: &[E]) -> fmt::Result {
+    for (i, error) in errors.iter().enumerate() {
+        if i > 0 {
+            writeln!(f)?;
+        }
+        write!(f, "{error}")?;
+    }
+    Ok(())
+}

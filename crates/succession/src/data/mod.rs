@@ -11,6 +11,7 @@ mod masks;
 mod raw;
 mod reader;
 
+pub(crate) use errors::one_a_line;
 pub use errors::{DataError, DataErrors};
 
 use crate::atlas::Atlas;

@@ -2,8 +2,8 @@
 
 use super::pieces::{CorpsItem, Item, LeaderItem, PieceReader};
 use super::{
-    Base, ColoniesText, Control, Events, Fleet, FleetStrength, FleetWord, Holder, Leaders, Loyalty, Piles,
-    Position, PositionError, PositionErrors, Round, Siege,
+    Base, ColoniesText, Control, Events, Fleet, FleetStrength, FleetWord, Leaders, Loyalty, Piles, Position,
+    PositionError, PositionErrors, Round, Siege,
 };
 use crate::atlas::{Atlas, DeckPart, MAX_POWERS};
 use crate::describe::OFF_MAP;
@@ -157,7 +157,7 @@ impl<'a> Builder<'a> {
         let Some(year) = self.doc.year else { return };
         let scenario = &self.atlas.scenarios[self.state.scenario as usize];
         let first = scenario.first_year;
-        let last = self.game.last_year(self.state.era, scenario);
+        let last = self.game.title_in(self.state.era).last_year(scenario);
         if !(first..=last).contains(&year) {
             return self.error("year", format!("{year} is not one of the years {first} to {last}"));
         }
@@ -653,11 +653,7 @@ impl<'a> Builder<'a> {
         }
         for (zone, holder) in [doc.sea.atlantic, doc.sea.mediterranean].into_iter().enumerate() {
             if let Some(holder) = holder {
-                self.state.sea[zone] = match holder {
-                    Holder::Alliance => Some(Side::Alliance),
-                    Holder::Bourbon => Some(Side::Bourbon),
-                    Holder::Nobody => None,
-                };
+                self.state.sea[zone] = holder.side();
             }
         }
         for (name, fleet) in &doc.fleets {

@@ -4,11 +4,11 @@ use super::pieces::{Membership, NOWHERE, UNDECIDED, write_group, write_leader};
 use super::steps::{needs_force, needs_pick, needs_retreat, write_step};
 use super::{
     Base, BattleText, BySide, ColoniesText, Control, Events, Fleet, FleetStrength, FleetWord, ForceText,
-    Forfeits, HitsText, Holder, Leaders, Loyalty, Part, PickText, Piles, Position, Procedure, RetreatText,
+    Forfeits, HitsText, Leaders, Loyalty, Part, PickText, Piles, Position, Procedure, RetreatText,
     SeaControl, Siege, StepText, Victory, Winter, Withdrawing,
 };
 use crate::action::Order;
-use crate::atlas::{Atlas, FleetId, MAX_POWERS, Power};
+use crate::atlas::{Atlas, FleetId, MAX_POWERS, Power, SeaHolder};
 use crate::describe::OFF_MAP;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -185,13 +185,7 @@ impl Writer<'_> {
 
     fn tracks(&self, position: &mut Position) {
         let state = self.state;
-        let holder = |side: Option<Side>| {
-            Some(match side {
-                Some(Side::Alliance) => Holder::Alliance,
-                Some(Side::Bourbon) => Holder::Bourbon,
-                None => Holder::Nobody,
-            })
-        };
+        let holder = |side: Option<Side>| Some(SeaHolder::from(side));
         position.vp = Some(state.vp);
         let numbers = &self.atlas.numbers;
         position.loyalty = numbers

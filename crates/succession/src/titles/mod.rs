@@ -5,13 +5,13 @@ pub mod nine_years;
 pub mod spain;
 
 use crate::action::Action;
-use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
+use crate::atlas::{Atlas, EventId, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, no};
-use crate::state::{Force, Options, State};
+use crate::state::{Force, Level, Options, State};
 use crate::step::Step;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -67,12 +67,78 @@ pub struct Extent {
 /// A name for programs and a heading for people.
 pub type Named = (&'static str, &'static str);
 
+/// Victory on points (6.3); the lower table lets the Alliance win with five less.
+// rule: 6.3, 20.1#1
+// nine-years: 6.3
+fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
+    match vp + if lower_table { 5 } else { 0 } {
+        30.. => (Side::Alliance, Level::Major),
+        25..=29 => (Side::Alliance, Level::Minor),
+        20..=24 => (Side::Bourbon, Level::Minor),
+        _ => (Side::Bourbon, Level::Major),
+    }
+}
+
+/// Who of those who have an automatic victory has it; if both have, this one.
+fn only_victor(alliance: bool, bourbon: bool, both: Option<Side>) -> Option<Side> {
+    match (alliance, bourbon) {
+        (true, true) => both,
+        (true, false) => Some(Side::Alliance),
+        (false, true) => Some(Side::Bourbon),
+        (false, false) => None,
+    }
+}
+
+/// Capitals whose loss ends the war (6.2).
+#[derive(Clone, Copy, Debug)]
+struct Prizes {
+    /// Paris.
+    bourbon: SpaceId,
+    /// Amsterdam and Vienna.
+    alliance: [SpaceId; 2],
+}
+
+impl Prizes {
+    /// Has a side taken one of the other's, joined by land to one of its own?
+    // rule: 6.2#1, 6.2#3, 11.1.2
+    // nine-years: 6.2#1, 6.2#3
+    fn taken(&self, look: &Look<'_>, side: Side) -> bool {
+        let joined = |taken: SpaceId, home: SpaceId| {
+            look.friendly(side, taken)
+                && look.friendly(side, home)
+                && look.land_network(side, SpaceSet::of(home)).spaces.has(taken)
+        };
+        match side {
+            Side::Alliance => self.alliance.into_iter().any(|home| joined(self.bourbon, home)),
+            Side::Bourbon => self.alliance.into_iter().any(|taken| joined(taken, self.bourbon)),
+        }
+    }
+}
+
+/// What the event cards of a title do (9).
+pub trait Events {
+    /// Can the event be played at all (9.2.2)?
+    fn playable(&self, look: &Look<'_>, card: EventId) -> bool;
+    /// Carries out an event, or begins to.
+    fn play_event(&self, play: &mut Play<'_>, card: EventId);
+    /// Carries on with an event that needs decisions.
+    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow;
+    /// Is this choice allowed in an event's decision?
+    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check;
+    /// Lists the choices of an event's decision.
+    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>);
+    /// Carries out a choice of an event's decision.
+    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action);
+}
+
 /// The rules of one title where they differ from the system's.
-pub trait Title: Sync + Send {
+pub trait Title: Events + Sync + Send {
     /// Optional rules that can be used.
     fn options(&self) -> Options;
     /// The title's own flags at the start of a scenario.
-    fn starting_flags(&self) -> u16;
+    fn starting_flags(&self) -> u16 {
+        0
+    }
     /// What the set-up holds that is the title's own.
     fn set_up(&self, _: &Atlas, _: &mut State) {}
     /// What the date alone brings, without a decision or a die.
@@ -82,7 +148,11 @@ pub trait Title: Sync + Send {
         self.calendar(play);
     }
     /// What happens when all events have been drawn.
-    fn end_of_events(&self, play: &mut Play<'_>);
+    fn end_of_events(&self, _: &mut Play<'_>) {}
+    /// The last year there can be in a scenario.
+    fn last_year(&self, scenario: &Scenario) -> u16 {
+        scenario.last_year
+    }
     /// A stage of the title's own phase after the campaign; the next stage, or `None` when done.
     fn own_phase(&self, play: &mut Play<'_>, stage: u8) -> Option<u8>;
     /// A stage of the title's own part of winter.
@@ -149,43 +219,40 @@ pub trait Title: Sync + Send {
     /// Spaces outside its home where a power's corps may arrive (12.2.5).
     fn extra_placement(&self, look: &Look<'_>, power: PowerId) -> SpaceSet;
     /// May corps of the power be restored by an action now?
-    fn may_restore(&self, look: &Look<'_>, power: PowerId) -> Check;
+    fn may_restore(&self, _: &Look<'_>, _: PowerId) -> Check {
+        Ok(())
+    }
     /// May this leader's command rating be added to another's?
-    fn may_combine(&self, look: &Look<'_>, leader: LeaderId) -> bool;
+    fn may_combine(&self, _: &Look<'_>, _: LeaderId) -> bool {
+        true
+    }
     /// The stacking limit of a space whose printed one is this; asked only while a flag of `WASTE_SHIFT` or
     /// above is set (4.1.1).
     fn limit_now(&self, _: &Look<'_>, _: SpaceId, printed: u8) -> u8 {
         printed
     }
     /// The strength of a fortress when unharmed (17.2.1).
-    fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8;
+    fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8 {
+        look.atlas.masks.strength[space.index()]
+    }
     /// Does entering its space take it by surprise, without any reaction?
-    fn takes_by_surprise(&self, look: &Look<'_>, force: &Force) -> bool;
+    fn takes_by_surprise(&self, _: &Look<'_>, _: &Force) -> bool {
+        false
+    }
     /// May a card of the other side call off this force's attack?
-    fn deputies_may_stop(&self, look: &Look<'_>, force: &Force) -> bool;
+    fn deputies_may_stop(&self, _: &Look<'_>, _: &Force) -> bool {
+        false
+    }
     /// Is the title's special action open (20.4)?
-    fn check_special(&self, look: &Look<'_>, side: Side) -> Check;
+    fn check_special(&self, _: &Look<'_>, _: Side) -> Check {
+        no(Clause::NumberOfActions, Reason::NoSpecialAction)
+    }
     /// Carries out the special action.
-    fn special(&self, play: &mut Play<'_>, side: Side);
+    fn special(&self, _: &mut Play<'_>, _: Side) {}
     /// The active force has taken a fortress.
     fn fortress_taken(&self, _: &mut Play<'_>, _: SpaceId) {}
-    /// A siege roll was made against a space.
-    fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId);
     /// A space changed hands.
     fn control_changed(&self, play: &mut Play<'_>, space: SpaceId, side: Side);
-
-    /// Can the event be played at all (9.2.2)?
-    fn playable(&self, look: &Look<'_>, card: EventId) -> bool;
-    /// Carries out an event, or begins to.
-    fn play_event(&self, play: &mut Play<'_>, card: EventId);
-    /// Carries on with an event that needs decisions.
-    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow;
-    /// Is this choice allowed in an event's decision?
-    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check;
-    /// Lists the choices of an event's decision.
-    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>);
-    /// Carries out a choice of an event's decision.
-    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action);
 
     /// Takes up a decision of the title's own.
     fn resume(&self, play: &mut Play<'_>, number: u8, side: Side) -> Flow;

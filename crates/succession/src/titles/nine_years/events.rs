@@ -11,6 +11,7 @@ use crate::pieces::{CorpsSet, Kind, LeaderId, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Pick, off};
 use crate::step::Step;
+use crate::titles::Events;
 use crate::titles::WASTE_SHIFT;
 
 fn effect(look: &Look<'_>, card: EventId) -> Effect {
@@ -22,10 +23,10 @@ fn nowhere_yet(look: &Look<'_>) -> bool {
     look.pick.at == SpaceId::NONE
 }
 
-impl NineYears {
+impl Events for NineYears {
     /// Are the conditions of the event met, and is there anything it can act on (9.2.2)?
     // nine-years: 9.2.2
-    pub(super) fn event_playable(&self, look: &Look<'_>, card: EventId) -> bool {
+    fn playable(&self, look: &Look<'_>, card: EventId) -> bool {
         let kind = effect(look, card);
         match kind {
             Effect::BeachyHead | Effect::FoundingOfTheBank => look.friendly(Side::Alliance, self.london),
@@ -48,9 +49,9 @@ impl NineYears {
         }
     }
 
-    /// Carries out an event; what needs a decision goes on in `carry_on_event`.
+    /// Carries out an event; what needs a decision goes on in `resume_event`.
     // nine-years: 9.2.1, 9.2.3
-    pub(super) fn begin_event(&self, play: &mut Play<'_>, card: EventId) {
+    fn play_event(&self, play: &mut Play<'_>, card: EventId) {
         play.s.pick = Pick::default();
         let kind = effect(&play.look(), card);
         match kind {
@@ -82,6 +83,78 @@ impl NineYears {
         play.fact(Fact::EventResolved { card });
     }
 
+    /// Carries on an event: asks where there is a choice.
+    fn resume_event(&self, play: &mut Play<'_>, card: EventId, _: Side) -> Flow {
+        let look = play.look();
+        let kind = effect(&look, card);
+        if !nowhere_yet(&look) {
+            return self.carry_on_there(play, kind);
+        }
+        let spaces = self.event_spaces(&look, kind);
+        match (spaces.first(), spaces.len()) {
+            _ if NineYears::may_decline(&look, kind) => return Flow::Wait,
+            (Some(space), 1) => self.choose_space(play, kind, space),
+            (Some(_), _) => return Flow::Wait,
+            (None, _) => {
+                end(play);
+                self.lose_highlanders(play);
+            }
+        }
+        Flow::Go
+    }
+
+    // nine-years: 9.2.1
+    fn check_event(&self, look: &Look<'_>, card: EventId, _: Side, action: Action) -> Check {
+        let kind = effect(look, card);
+        match action {
+            Action::Space(space) if nowhere_yet(look) => {
+                let (clause, reason) = NineYears::why_not_there(kind);
+                need(self.event_spaces(look, kind).has(space), clause, reason)
+            }
+            Action::Decline if NineYears::may_decline(look, kind) => Ok(()),
+            Action::Take(kind_of_corps, 1) if kind == Effect::OttomanOffensive && !nowhere_yet(look) => {
+                let those = look.of_kind_checked(self.austrians_there(look), kind_of_corps);
+                need(!those.is_empty(), Clause::EventDraw, Reason::NoneOfThatKind)
+            }
+            Action::Restore(power) if kind == Effect::HuguenotRegiments && !nowhere_yet(look) => {
+                let there = self.restorable_there(look).contains(&Some(power));
+                need(there, Clause::Restoring, Reason::NothingToRestore)
+            }
+            _ => no(Clause::EventDraw, Reason::NotAskedNow),
+        }
+    }
+
+    fn list_event(&self, look: &Look<'_>, card: EventId, _: Side, list: &mut Vec<Action>) {
+        let kind = effect(look, card);
+        if nowhere_yet(look) {
+            offer(list, self.event_spaces(look, kind));
+            if NineYears::may_decline(look, kind) {
+                list.push(Action::Decline);
+            }
+        } else if kind == Effect::OttomanOffensive {
+            look.kinds(look.atlas, self.austrians_there(look), |kind, _| list.push(Action::Take(kind, 1)));
+        } else {
+            list.extend(self.restorable_there(look).into_iter().flatten().map(Action::Restore));
+        }
+    }
+
+    fn apply_event(&self, play: &mut Play<'_>, card: EventId, _: Side, action: Action) {
+        let kind = effect(&play.look(), card);
+        match action {
+            Action::Space(space) => self.choose_space(play, kind, space),
+            Action::Take(kind, _) => self.send_against_the_turks(play, kind),
+            Action::Restore(power) => self.restore_regiments(play, power),
+            _ => {
+                end(play);
+                if kind == Effect::OttomanOffensive {
+                    self.tie_austria_down(play);
+                }
+            }
+        }
+    }
+}
+
+impl NineYears {
     // ---------------------------------------------------------------- the sea
 
     /// The Bourbons attack with no fleet strength; if they are beaten, the card is of no more use.
@@ -337,26 +410,6 @@ impl NineYears {
         matches!(kind, Effect::OttomanOffensive | Effect::CatalanUnrest) && nowhere_yet(look)
     }
 
-    /// Carries on an event: asks where there is a choice.
-    pub(super) fn carry_on_event(&self, play: &mut Play<'_>, card: EventId, _: Side) -> Flow {
-        let look = play.look();
-        let kind = effect(&look, card);
-        if !nowhere_yet(&look) {
-            return self.carry_on_there(play, kind);
-        }
-        let spaces = self.event_spaces(&look, kind);
-        match (spaces.first(), spaces.len()) {
-            _ if NineYears::may_decline(&look, kind) => return Flow::Wait,
-            (Some(space), 1) => self.choose_space(play, kind, space),
-            (Some(_), _) => return Flow::Wait,
-            (None, _) => {
-                end(play);
-                self.lose_highlanders(play);
-            }
-        }
-        Flow::Go
-    }
-
     /// The second question, of an event that takes a corps from a space or restores one in it.
     fn carry_on_there(&self, play: &mut Play<'_>, kind: Effect) -> Flow {
         let look = play.look();
@@ -387,68 +440,12 @@ impl NineYears {
         }
     }
 
-    // nine-years: 9.2.1
-    pub(super) fn check_event_choice(
-        &self,
-        look: &Look<'_>,
-        card: EventId,
-        _: Side,
-        action: Action,
-    ) -> Check {
-        let kind = effect(look, card);
-        match action {
-            Action::Space(space) if nowhere_yet(look) => {
-                let (clause, reason) = NineYears::why_not_there(kind);
-                need(self.event_spaces(look, kind).has(space), clause, reason)
-            }
-            Action::Decline if NineYears::may_decline(look, kind) => Ok(()),
-            Action::Take(kind_of_corps, 1) if kind == Effect::OttomanOffensive && !nowhere_yet(look) => {
-                let those = look.of_kind_checked(self.austrians_there(look), kind_of_corps);
-                need(!those.is_empty(), Clause::EventDraw, Reason::NoneOfThatKind)
-            }
-            Action::Restore(power) if kind == Effect::HuguenotRegiments && !nowhere_yet(look) => {
-                let there = self.restorable_there(look).contains(&Some(power));
-                need(there, Clause::Restoring, Reason::NothingToRestore)
-            }
-            _ => no(Clause::EventDraw, Reason::NotAskedNow),
-        }
-    }
-
     fn why_not_there(kind: Effect) -> (Clause, Reason) {
         match kind {
             Effect::HuguenotRegiments => (Clause::Restoring, Reason::NothingToRestore),
             Effect::CatalanUnrest => (Clause::CatalanCorps, Reason::NotEligible),
             Effect::OttomanOffensive => (Clause::EventDraw, Reason::NoPieces),
             _ => (Clause::EventDraw, Reason::NotEligible),
-        }
-    }
-
-    pub(super) fn list_event_choices(&self, look: &Look<'_>, card: EventId, _: Side, list: &mut Vec<Action>) {
-        let kind = effect(look, card);
-        if nowhere_yet(look) {
-            offer(list, self.event_spaces(look, kind));
-            if NineYears::may_decline(look, kind) {
-                list.push(Action::Decline);
-            }
-        } else if kind == Effect::OttomanOffensive {
-            look.kinds(look.atlas, self.austrians_there(look), |kind, _| list.push(Action::Take(kind, 1)));
-        } else {
-            list.extend(self.restorable_there(look).into_iter().flatten().map(Action::Restore));
-        }
-    }
-
-    pub(super) fn apply_event_choice(&self, play: &mut Play<'_>, card: EventId, _: Side, action: Action) {
-        let kind = effect(&play.look(), card);
-        match action {
-            Action::Space(space) => self.choose_space(play, kind, space),
-            Action::Take(kind, _) => self.send_against_the_turks(play, kind),
-            Action::Restore(power) => self.restore_regiments(play, power),
-            _ => {
-                end(play);
-                if kind == Effect::OttomanOffensive {
-                    self.tie_austria_down(play);
-                }
-            }
         }
     }
 }

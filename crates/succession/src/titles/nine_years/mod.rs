@@ -6,9 +6,9 @@ mod revolution;
 mod savoy;
 mod victory;
 
-use super::{Extent, Title, WASTE_SHIFT, Words, grand_campaign, read_flag, unknown_flag};
+use super::{Extent, Prizes, Title, WASTE_SHIFT, Words, grand_campaign, read_flag, unknown_flag};
 use crate::action::{Action, offer};
-use crate::atlas::{Ability, Atlas, Effect, EventId, FleetId, SeaZone};
+use crate::atlas::{Ability, Atlas, Effect, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
 use crate::describe::side_name;
 use crate::engine::{Flow, Look, Play};
@@ -16,7 +16,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Force, Options, Role, State};
+use crate::state::{Options, Role, State};
 use crate::step::{Assault, Moment, Step};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ const JACOBITES_IN_EXILE: u16 = 1;
 /// Flag: the Brest fleet may not be commissioned this year (La Hougue).
 pub(super) const BREST_IN_RUINS: u16 = 2;
 /// The last year of the war.
-pub(crate) const LAST_YEAR: u16 = 1699;
+const LAST_YEAR: u16 = 1699;
 /// Flag: the peace roll has ended the war (6.4).
 const PEACE: u16 = 8;
 /// Flag: Savoy has joined the war, as it does once (7.2.1).
@@ -66,6 +66,7 @@ fn on(step: Step, numbers: &[u8]) -> bool {
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub struct NineYears {
+    pub(super) prizes: Prizes,
     pub(crate) paris: SpaceId,
     pub(crate) vienna: SpaceId,
     pub(crate) amsterdam: SpaceId,
@@ -126,6 +127,7 @@ impl NineYears {
         let spanish = atlas.masks.home[spain.index()] & atlas.masks.fortresses;
         let iberia = region(&["Spain"]);
         Ok(NineYears {
+            prizes: Prizes { bourbon: space("paris")?, alliance: [space("amsterdam")?, space("vienna")?] },
             paris: space("paris")?,
             vienna: space("vienna")?,
             amsterdam: space("amsterdam")?,
@@ -194,10 +196,6 @@ impl Title for NineYears {
         Options::SHARED.with(Options::MAINZ_HELD)
     }
 
-    fn starting_flags(&self) -> u16 {
-        0
-    }
-
     // nine-years: 20.2.3
     fn set_up(&self, atlas: &Atlas, state: &mut State) {
         state.colonies.at = atlas.numbers.colonies_start;
@@ -221,8 +219,6 @@ impl Title for NineYears {
         play.s.flags &= !BREST_IN_RUINS & ((1 << WASTE_SHIFT) - 1);
         self.begin_colonial_war(play);
     }
-
-    fn end_of_events(&self, _: &mut Play<'_>) {}
 
     fn own_phase(&self, play: &mut Play<'_>, _: u8) -> Option<u8> {
         play.s.forfeit_cards = [0; 2];
@@ -261,6 +257,10 @@ impl Title for NineYears {
             }
         }
         Some(stage + 1)
+    }
+
+    fn last_year(&self, _: &Scenario) -> u16 {
+        LAST_YEAR
     }
 
     // nine-years: 12.3.1#1, 12.3.1#2, 12.3.1#3, 2.1.5, 9.2.3, 6.4#1
@@ -405,36 +405,10 @@ impl Title for NineYears {
         landed
     }
 
-    fn may_restore(&self, _: &Look<'_>, _: PowerId) -> Check {
-        Ok(())
-    }
-
-    fn may_combine(&self, _: &Look<'_>, _: LeaderId) -> bool {
-        true
-    }
-
     // nine-years: 4.1.1
     fn limit_now(&self, look: &Look<'_>, space: SpaceId, printed: u8) -> u8 {
         if NineYears::laid_waste(look) == Some(space) { printed / 2 } else { printed }
     }
-
-    fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8 {
-        look.atlas.masks.strength[space.index()]
-    }
-
-    fn takes_by_surprise(&self, _: &Look<'_>, _: &Force) -> bool {
-        false
-    }
-
-    fn deputies_may_stop(&self, _: &Look<'_>, _: &Force) -> bool {
-        false
-    }
-
-    fn check_special(&self, _: &Look<'_>, _: Side) -> Check {
-        no(Clause::FirstTurn, Reason::NotSpecialAction)
-    }
-
-    fn special(&self, _: &mut Play<'_>, _: Side) {}
 
     // nine-years: 20.4.4#2
     fn fortress_taken(&self, play: &mut Play<'_>, space: SpaceId) {
@@ -445,11 +419,6 @@ impl Title for NineYears {
         }
     }
 
-    // nine-years: 12.3.6
-    fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId) {
-        play.lose_fleets_of(space);
-    }
-
     // nine-years: 20.2.5#4, 7.2.1#2
     fn control_changed(&self, play: &mut Play<'_>, space: SpaceId, side: Side) {
         if space == self.philipsburg && side == Side::Bourbon {
@@ -458,30 +427,6 @@ impl Title for NineYears {
         if space == self.turin && play.on_side(self.savoy, Side::Alliance) && play.actions_under_way() {
             self.offer_neutrality_after_siege(play);
         }
-    }
-
-    fn playable(&self, look: &Look<'_>, card: EventId) -> bool {
-        self.event_playable(look, card)
-    }
-
-    fn play_event(&self, play: &mut Play<'_>, card: EventId) {
-        self.begin_event(play, card);
-    }
-
-    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
-        self.carry_on_event(play, card, side)
-    }
-
-    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check {
-        self.check_event_choice(look, card, side, action)
-    }
-
-    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>) {
-        self.list_event_choices(look, card, side, list);
-    }
-
-    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
-        self.apply_event_choice(play, card, side, action);
     }
 
     fn resume(&self, play: &mut Play<'_>, number: u8, side: Side) -> Flow {

@@ -4,11 +4,10 @@ use super::{FORFEITS, LAST_YEAR, NineYears, PEACE, PEACE_ROLL};
 use crate::atlas::{Effect, SeaZone};
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
-use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, Side};
 use crate::state::Level;
 use crate::step::Step;
-use crate::titles::grand_campaign;
+use crate::titles::{grand_campaign, only_victor, victory_on_points};
 
 impl NineYears {
     /// 19 C: the Atlantic, and London in Bourbon hands.
@@ -80,42 +79,12 @@ impl NineYears {
         }
     }
 
-    // nine-years: 6.3
-    pub(super) fn victory_on_points(&self, look: &Look<'_>) -> (Side, Level) {
-        match look.vp {
-            30.. => (Side::Alliance, Level::Major),
-            25..=29 => (Side::Alliance, Level::Minor),
-            20..=24 => (Side::Bourbon, Level::Minor),
-            _ => (Side::Bourbon, Level::Major),
-        }
-    }
-
-    /// Has a side taken a capital whose loss ends the war, joined to its own by land?
-    // nine-years: 6.2#1, 6.2#3
-    pub(super) fn capital_taken(&self, look: &Look<'_>, side: Side) -> bool {
-        let joined = |taken: SpaceId, home: SpaceId| {
-            look.friendly(side, taken)
-                && look.friendly(side, home)
-                && look.land_network(side, SpaceSet::of(home)).spaces.has(taken)
-        };
-        let theirs = [self.amsterdam, self.vienna];
-        match side {
-            Side::Alliance => theirs.into_iter().any(|home| joined(self.paris, home)),
-            Side::Bourbon => theirs.into_iter().any(|taken| joined(taken, self.paris)),
-        }
-    }
-
     /// Automatic victory; if both sides have one, the holder of London wins.
     // nine-years: 6.2#2, 6.2#4
     pub(super) fn automatic_victory(&self, look: &Look<'_>) -> Option<Side> {
-        let alliance = look.vp >= look.atlas.numbers.vp_max || self.capital_taken(look, Side::Alliance);
-        let bourbon = look.vp == 0 || self.capital_taken(look, Side::Bourbon);
-        match (alliance, bourbon) {
-            (true, true) => look.controller(self.london),
-            (true, false) => Some(Side::Alliance),
-            (false, true) => Some(Side::Bourbon),
-            (false, false) => None,
-        }
+        let alliance = look.vp >= look.atlas.numbers.vp_max || self.prizes.taken(look, Side::Alliance);
+        let bourbon = look.vp == 0 || self.prizes.taken(look, Side::Bourbon);
+        only_victor(alliance, bourbon, look.controller(self.london))
     }
 
     // nine-years: 20.1, 19.0#6
@@ -128,7 +97,9 @@ impl NineYears {
     pub(super) fn result(&self, look: &Look<'_>) -> Option<(Side, Level)> {
         match self.automatic_victory(look) {
             Some(winner) => Some((winner, Level::Automatic)),
-            None if self.is_last_year(look) || look.flags & PEACE != 0 => Some(self.victory_on_points(look)),
+            None if self.is_last_year(look) || look.flags & PEACE != 0 => {
+                Some(victory_on_points(look.vp, false))
+            }
             None => None,
         }
     }
@@ -138,7 +109,7 @@ impl NineYears {
     // nine-years: 20.3#1
     pub(super) fn end_war(&self, play: &mut Play<'_>, winner: Side, level: Level) {
         let look = play.look();
-        let all = Side::BOTH.into_iter().any(|side| self.capital_taken(&look, side))
+        let all = Side::BOTH.into_iter().any(|side| self.prizes.taken(&look, side))
             || look.friendly(Side::Bourbon, self.london);
         if !self.campaign || all {
             play.win(winner, level);

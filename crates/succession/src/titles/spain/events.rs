@@ -11,15 +11,16 @@ use crate::pieces::{Allegiance, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Pick, Role, off};
 use crate::step::Step;
+use crate::titles::Events;
 
 fn effect(look: &Look<'_>, card: EventId) -> Effect {
     look.atlas.events[card.0 as usize].effect
 }
 
-impl Spain {
+impl Events for Spain {
     /// Are the conditions of the event met (9.2.2)?
     // rule: 9.2.2
-    pub(super) fn event_playable(&self, look: &Look<'_>, card: EventId) -> bool {
+    fn playable(&self, look: &Look<'_>, card: EventId) -> bool {
         match effect(look, card) {
             Effect::BritishCaptureMinorca => look.sea[SeaZone::Mediterranean.index()] == Some(Side::Alliance),
             Effect::AttackOnGibraltar => look.friendly(Side::Bourbon, self.gibraltar),
@@ -38,11 +39,11 @@ impl Spain {
         }
     }
 
-    /// Begins an event; what needs decisions goes on in `carry_on_event`.
+    /// Begins an event; what needs decisions goes on in `resume_event`.
     // rule: 9.2.1, 9.2.3
     // grand-campaign: 20.3.4#3
     // nine-years: 20.3#5
-    pub(super) fn begin_event(&self, play: &mut Play<'_>, card: EventId) {
+    fn play_event(&self, play: &mut Play<'_>, card: EventId) {
         let kind = play.atlas.events[card.0 as usize].effect;
         play.s.pick = Pick::default();
         match kind {
@@ -108,6 +109,139 @@ impl Spain {
         play.fact(Fact::EventResolved { card });
     }
 
+    /// Carries on an event: asks where there is a choice.
+    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
+        let look = play.look();
+        match effect(&look, card) {
+            Effect::HungarianRebellion | Effect::CamisardRebellion => {
+                let spaces = self.rebellion_spaces(&look, card);
+                match (spaces.first(), spaces.len()) {
+                    (Some(to), 1) => self.place_rebellion_corps(play, card, to.0),
+                    (None, _) => self.place_rebellion_corps(play, card, off::DUE),
+                    _ => return Flow::Wait,
+                }
+                play.s.pop();
+                Flow::Go
+            }
+            Effect::RebellionInBavaria => {
+                let spaces = self.spaces_of_revolt(&look, side);
+                match (side, spaces.first(), spaces.len()) {
+                    (Side::Alliance, Some(only), 1) => self.strike_garrison(play, only),
+                    (_, None, _) => play.s.pop(),
+                    _ => return Flow::Wait,
+                }
+                Flow::Go
+            }
+            Effect::AppealToTheNation => {
+                let none = look.restore_spaces(Side::Bourbon, self.france).is_empty();
+                if none || play.transfers >= 2 {
+                    play.s.transfers = 0;
+                    play.s.pop();
+                    return Flow::Go;
+                }
+                Flow::Wait
+            }
+            Effect::JacobiteLanding if play.pick.at != SpaceId::NONE => {
+                let there = play.corps_in(play.pick.at.0) & play.atlas.masks.corps[self.britain.index()];
+                let Some(kind) = play.only_kind(there) else { return Flow::Wait };
+                self.recall_corps(play, kind);
+                Flow::Go
+            }
+            _ => Flow::Wait,
+        }
+    }
+
+    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check {
+        let clause = Clause::EventDraw;
+        match (effect(look, card), action) {
+            (Effect::HungarianRebellion | Effect::CamisardRebellion, Action::Space(to)) => {
+                need(self.rebellion_spaces(look, card).has(to), Clause::CorpsPlacement, Reason::NotEligible)
+            }
+            (Effect::DisgraceAtCourt, Action::Leader(leader)) => {
+                let there = leader.0 < 64 && self.marshals(look).has(leader);
+                need(there, clause, Reason::NoSuchLeader)
+            }
+            (Effect::RebellionInBavaria, Action::Space(to)) => {
+                need(self.spaces_of_revolt(look, side).has(to), clause, Reason::NotEligible)
+            }
+            (Effect::RebellionInBavaria, Action::Decline) if side == Side::Bourbon => Ok(()),
+            (Effect::AppealToTheNation, Action::Space(to)) => {
+                let spaces = look.restore_spaces(side, self.france);
+                need(spaces.has(to), Clause::Restoring, Reason::NothingToRestore)
+            }
+            (Effect::AppealToTheNation, Action::Done) => Ok(()),
+            (Effect::JacobiteLanding, Action::Space(from)) if look.pick.at == SpaceId::NONE => {
+                need(self.british_spaces(look).has(from), clause, Reason::NoPieces)
+            }
+            (Effect::JacobiteLanding, Action::Take(kind, 1)) if look.pick.at != SpaceId::NONE => {
+                let there = look.corps_in(look.pick.at.0) & look.atlas.masks.corps[self.britain.index()];
+                need(!look.of_kind_checked(there, kind).is_empty(), clause, Reason::NoneOfThatKind)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>) {
+        match effect(look, card) {
+            Effect::HungarianRebellion | Effect::CamisardRebellion => {
+                offer(list, self.rebellion_spaces(look, card));
+            }
+            Effect::DisgraceAtCourt => list.extend(self.marshals(look).map(Action::Leader)),
+            Effect::RebellionInBavaria => {
+                offer(list, self.spaces_of_revolt(look, side));
+                if side == Side::Bourbon {
+                    list.push(Action::Decline);
+                }
+            }
+            Effect::AppealToTheNation => {
+                offer(list, look.restore_spaces(side, self.france));
+                list.push(Action::Done);
+            }
+            Effect::JacobiteLanding if look.pick.at == SpaceId::NONE => {
+                offer(list, self.british_spaces(look));
+            }
+            Effect::JacobiteLanding => {
+                let there = look.corps_in(look.pick.at.0) & look.atlas.masks.corps[self.britain.index()];
+                look.kinds(look.atlas, there, |kind, _| list.push(Action::Take(kind, 1)));
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
+        match (effect(&play.look(), card), action) {
+            (Effect::HungarianRebellion | Effect::CamisardRebellion, Action::Space(to)) => {
+                self.place_rebellion_corps(play, card, to.0);
+                play.s.pop();
+            }
+            (Effect::DisgraceAtCourt, Action::Leader(leader)) => {
+                play.fact(Fact::LeaderAway { leader });
+                play.leader_away(leader);
+                play.s.pop();
+            }
+            (Effect::RebellionInBavaria, Action::Space(space)) if side == Side::Alliance => {
+                self.strike_garrison(play, space);
+            }
+            (Effect::RebellionInBavaria, Action::Space(to)) => {
+                self.raise_bavarians(play, to, self.bavaria);
+                play.s.pop();
+            }
+            (Effect::AppealToTheNation, Action::Space(to)) => {
+                play.restore_one(self.france, to);
+                play.s.transfers += 1;
+            }
+            (Effect::AppealToTheNation, _) => {
+                play.s.transfers = 0;
+                play.s.pop();
+            }
+            (Effect::JacobiteLanding, Action::Space(from)) => play.s.pick.at = from,
+            (Effect::JacobiteLanding, Action::Take(kind, _)) => self.recall_corps(play, kind),
+            _ => play.s.pop(),
+        }
+    }
+}
+
+impl Spain {
     /// 7.2.2: Savoy changes sides.
     // rule: 7.2.2#1, 7.2.2#2, 7.2.2#3, 6.1.2
     fn switch_savoy(&self, play: &mut Play<'_>) {
@@ -213,48 +347,6 @@ impl Spain {
         look.atlas.masks.home[self.bavaria.index()].filter(empty).collect()
     }
 
-    /// Carries on an event: asks where there is a choice.
-    pub(super) fn carry_on_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
-        let look = play.look();
-        match effect(&look, card) {
-            Effect::HungarianRebellion | Effect::CamisardRebellion => {
-                let spaces = self.rebellion_spaces(&look, card);
-                match (spaces.first(), spaces.len()) {
-                    (Some(to), 1) => self.place_rebellion_corps(play, card, to.0),
-                    (None, _) => self.place_rebellion_corps(play, card, off::DUE),
-                    _ => return Flow::Wait,
-                }
-                play.s.pop();
-                Flow::Go
-            }
-            Effect::RebellionInBavaria => {
-                let spaces = self.spaces_of_revolt(&look, side);
-                match (side, spaces.first(), spaces.len()) {
-                    (Side::Alliance, Some(only), 1) => self.strike_garrison(play, only),
-                    (_, None, _) => play.s.pop(),
-                    _ => return Flow::Wait,
-                }
-                Flow::Go
-            }
-            Effect::AppealToTheNation => {
-                let none = look.restore_spaces(Side::Bourbon, self.france).is_empty();
-                if none || play.transfers >= 2 {
-                    play.s.transfers = 0;
-                    play.s.pop();
-                    return Flow::Go;
-                }
-                Flow::Wait
-            }
-            Effect::JacobiteLanding if play.pick.at != SpaceId::NONE => {
-                let there = play.corps_in(play.pick.at.0) & play.atlas.masks.corps[self.britain.index()];
-                let Some(kind) = play.only_kind(there) else { return Flow::Wait };
-                self.recall_corps(play, kind);
-                Flow::Go
-            }
-            _ => Flow::Wait,
-        }
-    }
-
     fn place_rebellion_corps(&self, play: &mut Play<'_>, card: EventId, place: u8) {
         let camisards = effect(&play.look(), card) == Effect::CamisardRebellion;
         let power = if camisards { self.france } else { self.austria };
@@ -279,107 +371,6 @@ impl Spain {
         }
         play.s.pick = Pick::default();
         play.s.pop();
-    }
-
-    pub(super) fn check_event_choice(
-        &self,
-        look: &Look<'_>,
-        card: EventId,
-        side: Side,
-        action: Action,
-    ) -> Check {
-        let clause = Clause::EventDraw;
-        match (effect(look, card), action) {
-            (Effect::HungarianRebellion | Effect::CamisardRebellion, Action::Space(to)) => {
-                need(self.rebellion_spaces(look, card).has(to), Clause::CorpsPlacement, Reason::NotEligible)
-            }
-            (Effect::DisgraceAtCourt, Action::Leader(leader)) => {
-                let there = leader.0 < 64 && self.marshals(look).has(leader);
-                need(there, clause, Reason::NoSuchLeader)
-            }
-            (Effect::RebellionInBavaria, Action::Space(to)) => {
-                need(self.spaces_of_revolt(look, side).has(to), clause, Reason::NotEligible)
-            }
-            (Effect::RebellionInBavaria, Action::Decline) if side == Side::Bourbon => Ok(()),
-            (Effect::AppealToTheNation, Action::Space(to)) => {
-                let spaces = look.restore_spaces(side, self.france);
-                need(spaces.has(to), Clause::Restoring, Reason::NothingToRestore)
-            }
-            (Effect::AppealToTheNation, Action::Done) => Ok(()),
-            (Effect::JacobiteLanding, Action::Space(from)) if look.pick.at == SpaceId::NONE => {
-                need(self.british_spaces(look).has(from), clause, Reason::NoPieces)
-            }
-            (Effect::JacobiteLanding, Action::Take(kind, 1)) if look.pick.at != SpaceId::NONE => {
-                let there = look.corps_in(look.pick.at.0) & look.atlas.masks.corps[self.britain.index()];
-                need(!look.of_kind_checked(there, kind).is_empty(), clause, Reason::NoneOfThatKind)
-            }
-            _ => no(clause, Reason::NotAskedNow),
-        }
-    }
-
-    pub(super) fn list_event_choices(
-        &self,
-        look: &Look<'_>,
-        card: EventId,
-        side: Side,
-        list: &mut Vec<Action>,
-    ) {
-        match effect(look, card) {
-            Effect::HungarianRebellion | Effect::CamisardRebellion => {
-                offer(list, self.rebellion_spaces(look, card));
-            }
-            Effect::DisgraceAtCourt => list.extend(self.marshals(look).map(Action::Leader)),
-            Effect::RebellionInBavaria => {
-                offer(list, self.spaces_of_revolt(look, side));
-                if side == Side::Bourbon {
-                    list.push(Action::Decline);
-                }
-            }
-            Effect::AppealToTheNation => {
-                offer(list, look.restore_spaces(side, self.france));
-                list.push(Action::Done);
-            }
-            Effect::JacobiteLanding if look.pick.at == SpaceId::NONE => {
-                offer(list, self.british_spaces(look));
-            }
-            Effect::JacobiteLanding => {
-                let there = look.corps_in(look.pick.at.0) & look.atlas.masks.corps[self.britain.index()];
-                look.kinds(look.atlas, there, |kind, _| list.push(Action::Take(kind, 1)));
-            }
-            _ => {}
-        }
-    }
-
-    pub(super) fn apply_event_choice(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
-        match (effect(&play.look(), card), action) {
-            (Effect::HungarianRebellion | Effect::CamisardRebellion, Action::Space(to)) => {
-                self.place_rebellion_corps(play, card, to.0);
-                play.s.pop();
-            }
-            (Effect::DisgraceAtCourt, Action::Leader(leader)) => {
-                play.fact(Fact::LeaderAway { leader });
-                play.leader_away(leader);
-                play.s.pop();
-            }
-            (Effect::RebellionInBavaria, Action::Space(space)) if side == Side::Alliance => {
-                self.strike_garrison(play, space);
-            }
-            (Effect::RebellionInBavaria, Action::Space(to)) => {
-                self.raise_bavarians(play, to, self.bavaria);
-                play.s.pop();
-            }
-            (Effect::AppealToTheNation, Action::Space(to)) => {
-                play.restore_one(self.france, to);
-                play.s.transfers += 1;
-            }
-            (Effect::AppealToTheNation, _) => {
-                play.s.transfers = 0;
-                play.s.pop();
-            }
-            (Effect::JacobiteLanding, Action::Space(from)) => play.s.pick.at = from,
-            (Effect::JacobiteLanding, Action::Take(kind, _)) => self.recall_corps(play, kind),
-            _ => play.s.pop(),
-        }
     }
 
     fn raise_bavarians(&self, play: &mut Play<'_>, to: SpaceId, power: PowerId) {

@@ -2,9 +2,12 @@
 
 mod events;
 
-use super::{Extent, KindOfYear, Named, Title, Words, grand_campaign, read_flag, unknown_flag};
+use super::{
+    Extent, KindOfYear, Named, Prizes, Title, Words, grand_campaign, only_victor, read_flag, unknown_flag,
+    victory_on_points,
+};
 use crate::action::Action;
-use crate::atlas::{Ability, Atlas, Effect, EventId, FleetId, SeaZone, Withdrawal};
+use crate::atlas::{Ability, Atlas, Effect, FleetId, SeaZone, Withdrawal};
 use crate::clause::Clause;
 use crate::data::campaign::LATER_SUFFIX;
 use crate::engine::{Flow, Look, Play};
@@ -31,8 +34,7 @@ const PLAY_ON: u8 = 1;
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub struct Spain {
-    pub(crate) paris: SpaceId,
-    pub(crate) vienna: SpaceId,
+    pub(super) prizes: Prizes,
     pub(crate) amsterdam: SpaceId,
     pub(crate) madrid: SpaceId,
     pub(crate) barcelona: SpaceId,
@@ -74,8 +76,7 @@ impl Spain {
         let leader = |id: &str| later(id).or(atlas.leader(id)).ok_or(format!("there is no leader {id}"));
         let spanish = |i: &usize| atlas.spaces[*i].region == "Spain" && atlas.spaces[*i].fortress > 0;
         Ok(Spain {
-            paris: space("paris")?,
-            vienna: space("vienna")?,
+            prizes: Prizes { bourbon: space("paris")?, alliance: [space("amsterdam")?, space("vienna")?] },
             amsterdam: space("amsterdam")?,
             madrid: space("madrid")?,
             barcelona: space("barcelona")?,
@@ -300,36 +301,17 @@ impl Spain {
     // rule: 6.3, 20.1#1
     fn victory_on_points(&self, look: &Look<'_>) -> (Side, Level) {
         let scenario = &look.atlas.scenarios[look.scenario as usize];
-        let lower = look.withdrawn || scenario.lower_victory_table;
-        match look.vp + if lower { 5 } else { 0 } {
-            30.. => (Side::Alliance, Level::Major),
-            25..=29 => (Side::Alliance, Level::Minor),
-            20..=24 => (Side::Bourbon, Level::Minor),
-            _ => (Side::Bourbon, Level::Major),
-        }
+        victory_on_points(look.vp, look.withdrawn || scenario.lower_victory_table)
     }
 
     /// Automatic victory (6.2); if both sides have one, the holder of Madrid wins (6.1).
     // rule: 6.2#1, 6.2#2, 6.2#3, 6.2#4, 6.2#5, 11.1.2
     fn automatic_victory(&self, look: &Look<'_>) -> Option<Side> {
-        let joined = |side: Side, taken: SpaceId, home: SpaceId| {
-            look.friendly(side, taken)
-                && look.friendly(side, home)
-                && look.land_network(side, SpaceSet::of(home)).spaces.has(taken)
-        };
-        let alliance = look.vp >= 30
-            || joined(Side::Alliance, self.paris, self.amsterdam)
-            || joined(Side::Alliance, self.paris, self.vienna);
+        let alliance = look.vp >= 30 || self.prizes.taken(look, Side::Alliance);
         let bourbon = look.vp == 0
-            || joined(Side::Bourbon, self.vienna, self.paris)
-            || joined(Side::Bourbon, self.amsterdam, self.paris)
+            || self.prizes.taken(look, Side::Bourbon)
             || (look.withdrawn && look.withdrawn_in == look.year && look.vp <= 14);
-        match (alliance, bourbon) {
-            (true, true) => look.controller(self.madrid),
-            (true, false) => Some(Side::Alliance),
-            (false, true) => Some(Side::Bourbon),
-            (false, false) => None,
-        }
+        only_victor(alliance, bourbon, look.controller(self.madrid))
     }
 
     /// The last year of the game as it stands: one more after a withdrawal.
@@ -602,11 +584,6 @@ impl Title for Spain {
         play.seize(self.ulm, side);
     }
 
-    // rule: 12.3.6
-    fn siege_rolled(&self, play: &mut Play<'_>, space: SpaceId) {
-        play.lose_fleets_of(space);
-    }
-
     // rule: 10.2, 20.4#4
     // grand-campaign: 20.3.11#4
     // nine-years: 20.3#12
@@ -627,30 +604,6 @@ impl Title for Spain {
                 play.fact(Fact::CorpsArrived { power: self.dutch, space: self.liege });
             }
         }
-    }
-
-    fn playable(&self, look: &Look<'_>, card: EventId) -> bool {
-        self.event_playable(look, card)
-    }
-
-    fn play_event(&self, play: &mut Play<'_>, card: EventId) {
-        self.begin_event(play, card);
-    }
-
-    fn resume_event(&self, play: &mut Play<'_>, card: EventId, side: Side) -> Flow {
-        self.carry_on_event(play, card, side)
-    }
-
-    fn check_event(&self, look: &Look<'_>, card: EventId, side: Side, action: Action) -> Check {
-        self.check_event_choice(look, card, side, action)
-    }
-
-    fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>) {
-        self.list_event_choices(look, card, side, list);
-    }
-
-    fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action) {
-        self.apply_event_choice(play, card, side, action);
     }
 
     fn resume(&self, play: &mut Play<'_>, number: u8, side: Side) -> Flow {
