@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use succession::position::Position;
 use succession::{Options, Succession};
-use table::{Record, Session};
+use table::{Record, SeededDice, Session};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
@@ -23,8 +24,14 @@ fn replay(game: &Succession, record: &Record) -> Result<(), String> {
     for name in &header.options {
         options = options.with(Options::named(name).ok_or(format!("no option {name}"))?);
     }
-    let seed = header.seed.ok_or("a golden game has its seed")?;
-    let start = game.start(scenario, options, &seed);
+    let start = match &header.start {
+        Some(document) => {
+            let position: Position = serde_json::from_str(document).map_err(|e| e.to_string())?;
+            let mut dice = SeededDice::for_set_up(header.seed.unwrap_or_default());
+            position.start(game, &mut dice).map_err(|e| e.to_string())?
+        }
+        None => game.start(scenario, options, &header.seed.ok_or("a golden game has its seed")?),
+    };
     Session::replay(game, start, record).map(|_| ()).map_err(|e| e.to_string())
 }
 

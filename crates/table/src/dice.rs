@@ -21,6 +21,11 @@ pub trait Dice {
     fn die(&mut self, purpose: Purpose) -> u8 {
         self.below(6, purpose) as u8 + 1
     }
+
+    /// How many 32-bit words of a seed's stream were used so far. Only dice of a seed know.
+    fn position(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// Reproducible dice: the same seed gives the same throws on every machine.
@@ -33,6 +38,13 @@ impl SeededDice {
     /// Dice from a 32-byte seed.
     pub fn new(seed: [u8; 32]) -> SeededDice {
         SeededDice { rng: ChaCha20Rng::from_seed(seed) }
+    }
+
+    /// Dice from a seed that go on where others had come to, as their [`position`](Dice::position) said.
+    pub fn at(seed: [u8; 32], position: u64) -> SeededDice {
+        let mut dice = SeededDice::new(seed);
+        dice.rng.set_word_pos(u128::from(position));
+        dice
     }
 
     /// Dice for what happens before the first choice: another stream of the same seed, so that the throws
@@ -66,6 +78,10 @@ fn unbiased(sides: u32, mut next: impl FnMut() -> u32) -> u32 {
 impl Dice for SeededDice {
     fn below(&mut self, sides: u32, _purpose: Purpose) -> u32 {
         unbiased(sides, || self.rng.next_u32())
+    }
+
+    fn position(&self) -> Option<u64> {
+        u64::try_from(self.rng.get_word_pos()).ok()
     }
 }
 
@@ -254,6 +270,10 @@ impl Dice for RecordingDice<'_> {
         let value = u32::from(face).saturating_sub(1);
         self.throws.push(Throw { purpose: Cow::Borrowed(purpose), sides: 6, value });
         face
+    }
+
+    fn position(&self) -> Option<u64> {
+        self.dice.position()
     }
 }
 

@@ -45,6 +45,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod describe;
 pub mod dice;
 pub mod fixtures;
 pub mod game;
@@ -54,9 +55,10 @@ pub mod seat;
 pub mod session;
 pub mod simulate;
 
+pub use describe::{Catalogue, Describe, Scenario, Why};
 pub use dice::{Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw};
 pub use game::{Citation, Game, Outcome};
-pub use record::{End, Header, Record, RecordEntry, RecordError};
+pub use record::{End, Header, Line, Record, RecordEntry, RecordError};
 pub use seat::{Seat, Seats};
 pub use session::{ActionFault, Batch, CannotUndo, Entry, NoSuchPosition, ReplayError, Session};
 pub use simulate::{Stuck, play_random, play_random_session};

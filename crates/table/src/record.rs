@@ -13,6 +13,8 @@
 //! 2 card 2
 //! 1 do campaign | interception 5, battle 3 6 1
 //! 2 draw | deal 52:17 51:3
+//! back 2
+//! 1 do rally
 //! ---
 //! hash 1234567890abcdef
 //! result alliance-major
@@ -21,10 +23,15 @@
 //! - The header is one `key value` a line. `title` and `scenario` must be there; `options`, `data` (a hash of
 //!   the data files), `seed`, `commit` (the promise of a seed, see [`proof`]), `player one` and `player two`
 //!   may be. A key that is not known is an error.
+//! - A game that does not begin as its scenario does has its own `start` in the header: the situation as a
+//!   document in the game's own form, without line breaks. A long one goes on over several lines `start`,
+//!   whose texts are joined as they stand. With a seed, its dice begin with the first action.
 //! - After `---` comes one action a line: the number of the seat, the action in the game's notation, and after a
 //!   bar the throws it took, in order, grouped by purpose. A die of six is written as its face, 1 to 6; any other
 //!   draw as `sides:value`, the value counted from 0. A line that starts with a bar goes on with the throws
 //!   of the action above.
+//! - `back 2` between the actions says that by consent of both players the game went back to after its first two
+//!   actions. Those that came after are counted no more, but their throws fell: the dice went on.
 //! - After a second `---` may come `hash`, the hash of the situation at the end, and `result`.
 //! - Blank lines are skipped, and so are lines that start with `#`.
 
@@ -37,14 +44,16 @@ use std::fmt;
 pub const VERSION: u32 = 1;
 /// The longest line a record may have, in bytes.
 pub const MAX_LINE: usize = 1_000;
-/// The most actions a record may have.
+/// The most lines with an action or `back` a record may have.
 pub const MAX_ENTRIES: usize = 200_000;
 /// The most throws one action may take.
 pub const MAX_THROWS: usize = 10_000;
 /// The longest text a record may have, in bytes.
 pub const MAX_BYTES: usize = 32 << 20;
+/// The longest start position a record may have, in bytes.
+pub const MAX_START: usize = 1 << 20;
 
-/// Throws go on to the next line beyond this width.
+/// Throws and start positions go on to the next line beyond this width.
 const WIDTH: usize = 110;
 /// The longest player's name, in characters.
 const MAX_NAME: usize = 100;
@@ -55,7 +64,7 @@ pub struct Record {
     /// What was played, and by whom.
     pub header: Header,
     /// What was done, in order.
-    pub entries: Vec<RecordEntry>,
+    pub lines: Vec<Line<RecordEntry>>,
     /// How it stood at the end.
     pub end: End,
 }
@@ -77,6 +86,8 @@ pub struct Header {
     pub commitment: Option<String>,
     /// The players' names, by seat.
     pub players: [Option<String>; 2],
+    /// The situation it began with, where that is not the scenario's own: a document without line breaks.
+    pub start: Option<String>,
 }
 
 impl Header {
@@ -93,6 +104,61 @@ impl Header {
         let name = name.trim_end();
         self.players[seat.index()] = (!name.is_empty()).then(|| name.to_owned());
     }
+}
+
+/// One step of a game as it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line<E> {
+    /// An action.
+    Act(E),
+    /// By consent the game went back to after so many of its actions, and the dice went on.
+    Back(usize),
+}
+
+impl<E> Line<E> {
+    /// The same with a reference to the action.
+    pub fn as_ref(&self) -> Line<&E> {
+        match self {
+            Line::Act(act) => Line::Act(act),
+            Line::Back(n) => Line::Back(*n),
+        }
+    }
+
+    /// The same with a reference through which the action can be changed.
+    pub fn as_mut(&mut self) -> Line<&mut E> {
+        match self {
+            Line::Act(act) => Line::Act(act),
+            Line::Back(n) => Line::Back(*n),
+        }
+    }
+
+    /// The same with something else for the action.
+    pub fn map<F>(self, other: impl FnOnce(E) -> F) -> Line<F> {
+        match self {
+            Line::Act(act) => Line::Act(other(act)),
+            Line::Back(n) => Line::Back(n),
+        }
+    }
+
+    /// The action, if it is one.
+    pub fn act(self) -> Option<E> {
+        match self {
+            Line::Act(act) => Some(act),
+            Line::Back(_) => None,
+        }
+    }
+}
+
+/// The actions that stand after these lines: those that were played and not taken back.
+pub fn standing<E>(lines: impl IntoIterator<Item = Line<E>>) -> Vec<E> {
+    let mut standing = Vec::new();
+    for line in lines {
+        match line {
+            Line::Act(act) => standing.push(act),
+            Line::Back(n) => standing.truncate(n),
+        }
+    }
+    standing
 }
 
 /// One action of a record.
@@ -136,6 +202,21 @@ pub struct RecordError {
 }
 
 impl Record {
+    /// A record of these actions that does not say how it stood at the end.
+    pub fn of_acts(header: Header, acts: impl IntoIterator<Item = RecordEntry>) -> Record {
+        Record { header, lines: acts.into_iter().map(Line::Act).collect(), end: End::default() }
+    }
+
+    /// Every action in order, also those taken back later.
+    pub fn acts(&self) -> impl Iterator<Item = &RecordEntry> {
+        self.lines.iter().filter_map(|line| line.as_ref().act())
+    }
+
+    /// The actions that stand at the end.
+    pub fn standing(&self) -> Vec<&RecordEntry> {
+        standing(self.lines.iter().map(Line::as_ref))
+    }
+
     /// Reads a record from its text.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         if text.len() > MAX_BYTES {
@@ -163,7 +244,7 @@ impl Record {
         if read == *self {
             return Ok(text);
         }
-        let differs = read.entries.iter().zip(&self.entries).find(|(read, kept)| read != kept);
+        let differs = read.acts().zip(self.acts()).find(|(read, kept)| read != kept);
         Err(RecordError {
             line: differs.map_or(1, |(read, _)| read.line),
             problem: "this would not read back as it is".to_owned(),
@@ -172,7 +253,7 @@ impl Record {
 
     /// The same record with actions only; it replays if it has a seed.
     pub fn without_throws(mut self) -> Record {
-        self.entries.iter_mut().for_each(|entry| entry.throws.clear());
+        self.lines.iter_mut().filter_map(|line| line.as_mut().act()).for_each(|act| act.throws.clear());
         self
     }
 }
@@ -190,7 +271,7 @@ impl fmt::Display for Record {
         writeln!(f, "malbrook record {VERSION}")?;
         self.header.fmt(f)?;
         writeln!(f, "---")?;
-        self.entries.iter().try_for_each(|entry| writeln!(f, "{entry}"))?;
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))?;
         if self.end != End::default() {
             writeln!(f, "---")?;
         }
@@ -224,7 +305,37 @@ impl fmt::Display for Header {
                 writeln!(f, "player {seat} {name}")?;
             }
         }
-        Ok(())
+        let start = self.start.as_deref().unwrap_or_default();
+        pieces(start, WIDTH - "start ".len()).try_for_each(|piece| writeln!(f, "start {piece}"))
+    }
+}
+
+/// A text in pieces of at most `width` bytes that neither start nor end with white space, which would be lost.
+fn pieces(text: &str, width: usize) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let fits = |&at: &usize| {
+            rest.is_char_boundary(at)
+                && !rest[..at].ends_with(char::is_whitespace)
+                && !rest[at..].starts_with(char::is_whitespace)
+        };
+        let end = match rest.len() {
+            0 => return None,
+            short if short <= width => short,
+            _ => (1..=width).rev().find(fits).unwrap_or(rest.len()),
+        };
+        let (piece, after) = rest.split_at(end);
+        rest = after;
+        Some(piece)
+    })
+}
+
+impl<E: fmt::Display> fmt::Display for Line<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Act(act) => act.fmt(f),
+            Line::Back(n) => write!(f, "back {n}"),
+        }
     }
 }
 
@@ -322,7 +433,9 @@ enum Part {
 struct Reader {
     part: Part,
     header: Header,
-    entries: Vec<RecordEntry>,
+    lines: Vec<Line<RecordEntry>>,
+    /// How many actions stand so far.
+    standing: usize,
     end: End,
     /// Keys of the present part that were read already.
     seen: Vec<&'static str>,
@@ -345,7 +458,7 @@ impl Reader {
             Part::Header | Part::Actions if line == "---" => self.next_part(),
             Part::Header => self.header_line(line),
             Part::Actions if line.starts_with('|') => self.more_throws(line),
-            Part::Actions => self.action_line(line, number),
+            Part::Actions => self.game_line(line, number),
             Part::End => self.end_line(line),
         }
     }
@@ -413,34 +526,47 @@ impl Reader {
                 }
                 self.header.players[seat.index()] = Some(name.to_owned());
             }
+            "start" => self.start_line(value)?,
             _ => return Err(format!("`{}` is not a key of the header", short(key))),
         }
         Ok(())
     }
 
-    fn action_line(&mut self, line: &str, number: usize) -> Result<(), String> {
-        if self.entries.len() >= MAX_ENTRIES {
+    fn start_line(&mut self, text: &str) -> Result<(), String> {
+        if text.is_empty() {
+            return Err("`start` has no text".to_owned());
+        }
+        let start = self.header.start.get_or_insert_default();
+        start.push_str(text);
+        match start.len() > MAX_START {
+            true => Err(format!("the start position is longer than {MAX_START} bytes")),
+            false => Ok(()),
+        }
+    }
+
+    fn game_line(&mut self, line: &str, number: usize) -> Result<(), String> {
+        if self.lines.len() >= MAX_ENTRIES {
             return Err(format!("there are more than {MAX_ENTRIES} actions"));
         }
-        let (seat, rest) = key_value(line);
-        let seat = match seat {
-            "1" => Seat::One,
-            "2" => Seat::Two,
-            _ => return Err(format!("an action starts with seat 1 or 2, not `{}`", short(seat))),
+        let (first, rest) = key_value(line);
+        let line = match first {
+            "1" => Line::Act(read_act(Seat::One, rest, number)?),
+            "2" => Line::Act(read_act(Seat::Two, rest, number)?),
+            "back" => Line::Back(read_back(rest, self.standing)?),
+            _ => return Err(format!("an action starts with seat 1 or 2, not `{}`", short(first))),
         };
-        let (action, throws) = match rest.split_once('|') {
-            Some((action, throws)) => (action.trim(), read_throws(throws)?),
-            None => (rest, Vec::new()),
+        self.standing = match line {
+            Line::Act(_) => self.standing + 1,
+            Line::Back(n) => n,
         };
-        if action.is_empty() {
-            return Err("there is no action".to_owned());
-        }
-        self.entries.push(RecordEntry { seat, action: action.to_owned(), throws, line: number });
+        self.lines.push(line);
         Ok(())
     }
 
     fn more_throws(&mut self, line: &str) -> Result<(), String> {
-        let entry = self.entries.last_mut().ok_or("throws come after an action")?;
+        let Some(Line::Act(entry)) = self.lines.last_mut() else {
+            return Err("throws come after an action".to_owned());
+        };
         entry.throws.extend(read_throws(&line[1..])?);
         if entry.throws.len() > MAX_THROWS {
             return Err(format!("the action takes more than {MAX_THROWS} throws"));
@@ -462,9 +588,7 @@ impl Reader {
         match self.part {
             Part::Version => Err("the record is empty".to_owned()),
             Part::Header => Err("the header does not end with `---`".to_owned()),
-            Part::Actions | Part::End => {
-                Ok(Record { header: self.header, entries: self.entries, end: self.end })
-            }
+            Part::Actions | Part::End => Ok(Record { header: self.header, lines: self.lines, end: self.end }),
         }
     }
 
@@ -475,6 +599,31 @@ impl Reader {
         }
         self.seen.push(key);
         Ok(())
+    }
+}
+
+/// An action and, after a bar, its throws.
+fn read_act(seat: Seat, text: &str, line: usize) -> Result<RecordEntry, String> {
+    let (action, throws) = match text.split_once('|') {
+        Some((action, throws)) => (action.trim(), read_throws(throws)?),
+        None => (text, Vec::new()),
+    };
+    match action.is_empty() {
+        true => Err("there is no action".to_owned()),
+        false => Ok(RecordEntry { seat, action: action.to_owned(), throws, line }),
+    }
+}
+
+/// How many actions are left when the game went back; no more than there were.
+fn read_back(text: &str, standing: usize) -> Result<usize, String> {
+    let n = match text.bytes().all(|b| b.is_ascii_digit()) {
+        true => text.parse().ok(),
+        false => None,
+    };
+    match n {
+        Some(n) if n <= standing => Ok(n),
+        Some(n) => Err(format!("the game cannot go back to {n} actions: there are {standing}")),
+        None => Err(format!("`back` is followed by a number of actions, not `{}`", short(text))),
     }
 }
 

@@ -1,9 +1,12 @@
 //! A game in progress: state, dice and history together, with batches, undo, replay and study.
 
 use crate::dice::{PlaybackDice, RecordingDice, Throw, word};
-use crate::record::{End, Header, Record, RecordEntry};
+use crate::record::{End, Header, Line, Record, RecordEntry, standing};
 use crate::{Dice, Game, Outcome, Seat, Seats, SeededDice, proof};
 use std::borrow::Cow;
+
+/// What stood after every so many actions is kept, so that the way back to any action is short.
+const STRIDE: usize = 64;
 
 /// An action that was played, and the throws it took.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +26,8 @@ pub struct Batch<E, R> {
     pub events: Vec<E>,
     /// How many actions were played.
     pub played: usize,
+    /// For each action played, how many of the events had happened when it was done.
+    pub ends: Vec<usize>,
     /// Why the next one was not, if it was refused.
     pub refusal: Option<R>,
 }
@@ -45,6 +50,9 @@ pub enum CannotUndo {
     /// A finished game stays as it is.
     #[error("the game is over")]
     GameOver,
+    /// By consent the game went back to here, and what is left of it is settled.
+    #[error("both players went back to here")]
+    WentBack,
 }
 
 /// The history is shorter than was asked for.
@@ -76,13 +84,16 @@ pub enum ReplayError {
     Action {
         /// The line of the text, or 0 if the record was not read from one.
         line: usize,
-        /// Which action, counted from 1.
+        /// Which action of those that stand, counted from 1.
         number: usize,
         /// The action as the record has it.
         action: String,
         /// What is wrong.
         fault: ActionFault,
     },
+    /// The game is to go back to an action that was not played.
+    #[error(transparent)]
+    Back(#[from] NoSuchPosition),
     /// The game ended in another situation.
     #[error("the record ends with hash {recorded:016x}, the replay with {replayed:016x}")]
     Hash {
@@ -123,28 +134,63 @@ pub enum ActionFault {
 /// Undo takes back the acts of one seat, newest first, and gives back the exact state. It never goes across
 /// dice, an act of the other seat (even one since taken back), something revealed, or the end of the
 /// game. Where both seats choose at once, a seat may change its mind until the other has chosen after it; the
-/// choice that turns both up is final.
+/// choice that turns both up is final. With the consent of both the game may go back further, as
+/// [`take_back_to`](Session::take_back_to) says.
 pub struct Session<'g, G: Game> {
     game: &'g G,
     start: G::State,
-    state: G::State,
+    now: Moment<G::State>,
     dice: Box<dyn Dice + Send>,
+    /// The actions that stand.
     history: Vec<Entry<G::Action>>,
+    /// The game as it went, up to the last time it went back by consent.
+    earlier: Vec<Line<Entry<G::Action>>>,
+    /// How many actions were left when it last went back; those after them are not in `earlier`.
+    kept: usize,
+    /// What stood after every [`STRIDE`] actions.
+    milestones: Vec<Moment<G::State>>,
     /// What stood before each of the last acts that can be taken back, all of one seat.
-    snapshots: Vec<Snapshot<G::State>>,
+    snapshots: Vec<Moment<G::State>>,
     /// Why nothing before the snapshots can be taken back.
     barrier: CannotUndo,
-    /// The choice that both seats are making at once, if they are.
-    choosing: Option<Choosing<G::State>>,
     /// Are the dice no longer where those of the seed would be?
     off_seed: bool,
     /// Are there throws in the history that are not those of the seed?
     branched: bool,
 }
 
-struct Snapshot<S> {
+/// A situation, and the choice that both seats are making at once, if they are.
+#[derive(Clone)]
+struct Moment<S> {
     state: S,
     choosing: Option<Choosing<S>>,
+}
+
+impl<S: Clone> Moment<S> {
+    /// Carries out a legal choice. Gives the throws it took, and whether choices made at once were turned up.
+    fn play<G: Game<State = S>>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        action: G::Action,
+        dice: &mut dyn Dice,
+        events: &mut Vec<G::Event>,
+    ) -> (Vec<Throw>, bool) {
+        if self.choosing.is_none() && game.to_act(&self.state) == Seats::Both {
+            self.choosing = Some(Choosing::from(&self.state));
+        }
+        let mut throws = Vec::new();
+        let mut dice = RecordingDice::new(dice, &mut throws);
+        game.play_unchecked(&mut self.state, seat, action, &mut dice, events);
+
+        let to_act = game.to_act(&self.state);
+        let Some(choosing) = &mut self.choosing else { return (throws, false) };
+        let face_down = choosing.follow(game, seat, action, &throws, to_act);
+        if !face_down {
+            self.choosing = None;
+        }
+        (throws, !face_down)
+    }
 }
 
 /// Both seats choosing at once.
@@ -156,11 +202,13 @@ struct Snapshot<S> {
 struct Choosing<S> {
     alone: [S; 2],
     done: [bool; 2],
+    /// How many acts of each seat lie face down.
+    laid: [usize; 2],
 }
 
 impl<S: Clone> Choosing<S> {
     fn from(state: &S) -> Choosing<S> {
-        Choosing { alone: [state.clone(), state.clone()], done: [false; 2] }
+        Choosing { alone: [state.clone(), state.clone()], done: [false; 2], laid: [0; 2] }
     }
 
     /// Follows an act. Says whether both choices are still face down.
@@ -178,6 +226,7 @@ impl<S: Clone> Choosing<S> {
         }
         let mut dice = PlaybackDice::new(throws);
         game.play_unchecked(alone, seat, action, &mut dice, &mut Vec::new());
+        self.laid[seat.index()] += 1;
         self.done[seat.index()] = !game.to_act(alone).contains(seat);
         let still_to_act = match self.done {
             [false, false] => Seats::Both,
@@ -198,12 +247,14 @@ impl<'g, G: Game> Session<'g, G> {
         Session {
             game,
             start: state.clone(),
-            state,
+            now: Moment { state, choosing: None },
             dice,
             history: Vec::new(),
+            earlier: Vec::new(),
+            kept: 0,
+            milestones: Vec::new(),
             snapshots: Vec::new(),
             barrier: CannotUndo::NothingToUndo,
-            choosing: None,
             off_seed: false,
             branched: false,
         }
@@ -216,7 +267,7 @@ impl<'g, G: Game> Session<'g, G> {
 
     /// The situation now.
     pub fn state(&self) -> &G::State {
-        &self.state
+        &self.now.state
     }
 
     /// The situation at the start.
@@ -224,43 +275,66 @@ impl<'g, G: Game> Session<'g, G> {
         &self.start
     }
 
-    /// What was done so far, with its throws.
+    /// What was done so far and stands, with its throws.
     pub fn history(&self) -> &[Entry<G::Action>] {
         &self.history
     }
 
+    /// The game as it went: every action, also those that the players later went back from.
+    pub fn log(&self) -> impl Iterator<Item = Line<&Entry<G::Action>>> {
+        let since = self.history[self.kept..].iter().map(Line::Act);
+        self.earlier.iter().map(Line::as_ref).chain(since)
+    }
+
+    /// How much of the seed's stream the dice have used; `None` if they are not dice of a seed.
+    pub fn dice_position(&self) -> Option<u64> {
+        self.dice.position()
+    }
+
+    /// While both seats choose at once: how many acts of each lie face down, not yet turned up.
+    pub fn face_down(&self) -> [usize; 2] {
+        self.now.choosing.as_ref().map_or([0; 2], |choosing| choosing.laid)
+    }
+
+    /// Can neither seat take anything back, and does no choice lie face down?
+    ///
+    /// Then a new session from this situation goes on as this one would.
+    pub fn is_settled(&self) -> bool {
+        self.snapshots.is_empty() && self.now.choosing.is_none()
+    }
+
     /// Who owes a decision.
     pub fn to_act(&self) -> Seats {
-        self.game.to_act(&self.state)
+        self.game.to_act(&self.now.state)
     }
 
     /// The legal choices of a seat; none if it owes no decision.
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut list = Vec::new();
         if self.to_act().contains(seat) {
-            self.game.actions(&self.state, seat, &mut list);
+            self.game.actions(&self.now.state, seat, &mut list);
         }
         list
     }
 
     /// Is this choice legal now, and if not, why not?
     pub fn check(&self, seat: Seat, action: G::Action) -> Result<(), G::Refusal> {
-        self.game.check(&self.state, seat, action)
+        self.game.check(&self.now.state, seat, action)
     }
 
     /// What a seat may know; `None` is a spectator.
     pub fn view(&self, seat: Option<Seat>) -> G::View {
-        self.game.view(&self.state, seat)
+        self.game.view(&self.now.state, seat)
     }
 
     /// The result, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome(&self.state)
+        self.game.outcome(&self.now.state)
     }
 
     /// The hash of the situation.
     pub fn hash(&self) -> u64 {
-        self.game.hash(&self.state)
+        self.game.hash(&self.now.state)
     }
 
     /// Checks a choice and carries it out; a refused choice changes nothing.
@@ -277,7 +351,7 @@ impl<'g, G: Game> Session<'g, G> {
     /// So a batch stops where the other seat must answer, and a choice that both seats make at once can
     /// be sent whole.
     pub fn play_batch(&mut self, seat: Seat, actions: &[G::Action]) -> Batch<G::Event, G::Refusal> {
-        let mut batch = Batch { events: Vec::new(), played: 0, refusal: None };
+        let mut batch = Batch { events: Vec::new(), played: 0, ends: Vec::new(), refusal: None };
         for &action in actions {
             if let Err(refusal) = self.check(seat, action) {
                 batch.refusal = Some(refusal);
@@ -285,6 +359,7 @@ impl<'g, G: Game> Session<'g, G> {
             }
             let may_go_on = self.carry_out(seat, action, None, &mut batch.events);
             batch.played += 1;
+            batch.ends.push(batch.events.len());
             if !may_go_on {
                 break;
             }
@@ -302,22 +377,22 @@ impl<'g, G: Game> Session<'g, G> {
         playback: Option<&mut PlaybackDice<'_>>,
         events: &mut Vec<G::Event>,
     ) -> bool {
-        let before = Snapshot { state: self.state.clone(), choosing: self.choosing.clone() };
+        let before = self.now.clone();
+        if self.history.len().is_multiple_of(STRIDE) {
+            self.milestones.truncate(self.history.len() / STRIDE);
+            self.milestones.push(before.clone());
+        }
         let to_act_before = self.to_act();
-
-        let mut throws = Vec::new();
         let off_seed = playback.is_none() && self.off_seed;
         let dice: &mut dyn Dice = match playback {
             Some(dice) => dice,
             None => &mut *self.dice,
         };
-        let mut dice = RecordingDice::new(dice, &mut throws);
-        self.game.play_unchecked(&mut self.state, seat, action, &mut dice, events);
+        let (throws, turned_up) = self.now.play(self.game, seat, action, dice, events);
 
         self.branched |= off_seed && !throws.is_empty();
         let to_act = self.to_act();
-        let revealed = self.turns_up(&before.state, to_act_before, seat, action, &throws)
-            || self.game.reveals(&before.state, seat, &self.state);
+        let revealed = turned_up || self.game.reveals(&before.state, seat, &self.now.state);
         let may_go_on = throws.is_empty() && !revealed && to_act == to_act_before;
         let final_because = if !throws.is_empty() {
             Some(CannotUndo::DiceFell)
@@ -344,36 +419,15 @@ impl<'g, G: Game> Session<'g, G> {
         may_go_on
     }
 
-    /// Follows choices made at once. Does this act turn them up?
-    fn turns_up(
-        &mut self,
-        before: &G::State,
-        to_act_before: Seats,
-        seat: Seat,
-        action: G::Action,
-        throws: &[Throw],
-    ) -> bool {
-        if self.choosing.is_none() && to_act_before == Seats::Both {
-            self.choosing = Some(Choosing::from(before));
-        }
-        let to_act = self.to_act();
-        let Some(choosing) = &mut self.choosing else { return false };
-        let face_down = choosing.follow(self.game, seat, action, throws, to_act);
-        if !face_down {
-            self.choosing = None;
-        }
-        !face_down
-    }
-
     /// Takes back the last action of a seat; see [`Session`] for what stays.
     pub fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo> {
         if let Some(reason) = self.cannot_undo(seat) {
             return Err(reason);
         }
         if let Some(snapshot) = self.snapshots.pop() {
-            self.state = snapshot.state;
-            self.choosing = snapshot.choosing;
+            self.now = snapshot;
             self.history.pop();
+            self.milestones.truncate(self.history.len() / STRIDE + 1);
         }
         Ok(())
     }
@@ -407,14 +461,42 @@ impl<'g, G: Game> Session<'g, G> {
 
     /// The situation after the first `n` actions.
     pub fn state_at(&self, n: usize) -> Result<G::State, NoSuchPosition> {
-        let mut state = self.start.clone();
+        self.moment_at(n).map(|moment| moment.state)
+    }
+
+    /// What stood after the first `n` actions, from the last milestone before.
+    fn moment_at(&self, n: usize) -> Result<Moment<G::State>, NoSuchPosition> {
+        let entries = self.first(n)?;
+        let near = (n / STRIDE).min(self.milestones.len().saturating_sub(1));
+        let Some(mut moment) = self.milestones.get(near).cloned() else { return Ok(self.now.clone()) };
         let mut events = Vec::new();
-        for entry in self.first(n)? {
+        for entry in &entries[near * STRIDE..] {
             events.clear();
             let mut dice = PlaybackDice::new(&entry.throws);
-            self.game.play_unchecked(&mut state, entry.seat, entry.action, &mut dice, &mut events);
+            moment.play(self.game, entry.seat, entry.action, &mut dice, &mut events);
         }
-        Ok(state)
+        Ok(moment)
+    }
+
+    /// By consent of both players, goes back to the situation after the first `n` actions.
+    ///
+    /// This is part of the game and of its record. The dice go on: the next throws are those that come after
+    /// all that fell so far. What is left of the game is settled, and no seat can take any of it back by itself.
+    pub fn take_back_to(&mut self, n: usize) -> Result<(), NoSuchPosition> {
+        self.now = self.moment_at(n)?;
+        self.earlier.extend(self.history[self.kept..].iter().cloned().map(Line::Act));
+        self.earlier.push(Line::Back(n));
+        self.history.truncate(n);
+        self.settle_at(n);
+        Ok(())
+    }
+
+    /// Nothing of the `n` actions that the game went back to can be taken back.
+    fn settle_at(&mut self, n: usize) {
+        self.kept = n;
+        self.milestones.truncate(n / STRIDE + 1);
+        self.snapshots.clear();
+        self.barrier = CannotUndo::WentBack;
     }
 
     /// Goes back to the situation after the first `n` actions and forgets what came after.
@@ -437,13 +519,38 @@ impl<'g, G: Game> Session<'g, G> {
         let mut fork = Session::new(self.game, self.start.clone(), dice);
         fork.off_seed = true;
         fork.branched = self.branched;
+        let earlier = self.earlier_than(n);
+        let kept = match earlier.last() {
+            Some(&Line::Back(kept)) => kept,
+            _ => 0,
+        };
+        fork.play_back(&entries[..kept]);
+        if !earlier.is_empty() {
+            fork.earlier = earlier;
+            fork.settle_at(kept);
+        }
+        fork.play_back(&entries[kept..]);
+        Ok(fork)
+    }
+
+    /// The game as it went until it last went back before the `n`th of the actions that stand was played.
+    fn earlier_than(&self, n: usize) -> Vec<Line<Entry<G::Action>>> {
+        let numbered = self.log().enumerate().map(|(at, line)| line.map(|_| at));
+        let end = n.checked_sub(1).map_or(0, |last| standing(numbered)[last]);
+        let mut earlier: Vec<_> = self.log().take(end).map(|line| line.map(Entry::clone)).collect();
+        let backs = earlier.iter().rposition(|line| matches!(line, Line::Back(_)));
+        earlier.truncate(backs.map_or(0, |at| at + 1));
+        earlier
+    }
+
+    /// Carries out what was played before, with the throws that fell then.
+    fn play_back(&mut self, entries: &[Entry<G::Action>]) {
         let mut events = Vec::new();
         for entry in entries {
             events.clear();
             let mut playback = PlaybackDice::new(&entry.throws);
-            fork.carry_out(entry.seat, entry.action, Some(&mut playback), &mut events);
+            self.carry_out(entry.seat, entry.action, Some(&mut playback), &mut events);
         }
-        Ok(fork)
     }
 
     fn first(&self, n: usize) -> Result<&[Entry<G::Action>], NoSuchPosition> {
@@ -460,9 +567,9 @@ impl<'g, G: Game> Session<'g, G> {
             header.seed = None;
             header.commitment = None;
         }
-        let entries = self.history.iter().map(|entry| self.record_entry(entry)).collect();
+        let lines = self.log().map(|line| line.map(|entry| self.record_entry(entry))).collect();
         let result = self.outcome().map(|outcome| outcome.result);
-        Record { header, entries, end: End { hash: Some(self.hash()), result } }
+        Record { header, lines, end: End { hash: Some(self.hash()), result } }
     }
 
     /// One entry of the history as a record has it.
@@ -501,43 +608,59 @@ impl<'g, G: Game> Session<'g, G> {
         let seed = header.seed.map_or_else(proof::fresh_seed, Ok)?;
         let mut session = Session::new(game, start, Box::new(SeededDice::new(seed)));
         session.off_seed = header.seed.is_none();
-        let rule = match (header.seed, record.entries.iter().any(|entry| !entry.throws.is_empty())) {
+        let rule = match (header.seed, record.acts().any(|entry| !entry.throws.is_empty())) {
             (Some(_), true) => Throws::Compare,
             (Some(_), false) => Throws::FromSeed,
             (None, _) => Throws::AsRecorded,
         };
-        for (at, entry) in record.entries.iter().enumerate() {
-            session.replay_entry(entry, rule).map_err(|fault| ReplayError::Action {
-                line: entry.line,
-                number: at + 1,
-                action: entry.action.clone(),
-                fault,
-            })?;
+        for line in &record.lines {
+            match line {
+                Line::Act(entry) => session.replay_entry(entry, rule)?,
+                Line::Back(n) => session.take_back_to(*n)?,
+            }
         }
         session.compare_end(&record.end)?;
         Ok(session)
     }
 
-    fn replay_entry(&mut self, entry: &RecordEntry, rule: Throws) -> Result<(), ActionFault> {
-        let action = self.game.read_action(&entry.action).map_err(ActionFault::Notation)?;
-        self.check(entry.seat, action).map_err(|refusal| ActionFault::Refused(refusal.to_string()))?;
-        let mut events = Vec::new();
-        if rule == Throws::AsRecorded {
-            let mut dice = PlaybackDice::new(&entry.throws);
-            self.carry_out(entry.seat, action, Some(&mut dice), &mut events);
-            let unused = dice.left().first().map(|throw| format!("`{throw}` is recorded, but not thrown"));
-            return match dice.fault().map(str::to_owned).or(unused) {
-                Some(fault) => Err(ActionFault::Throws(fault)),
-                None => Ok(()),
-            };
-        }
-        self.carry_out(entry.seat, action, None, &mut events);
-        if rule == Throws::Compare
+    fn replay_entry(&mut self, entry: &RecordEntry, rule: Throws) -> Result<(), ReplayError> {
+        let number = self.history.len() + 1;
+        let throws = (rule == Throws::AsRecorded).then_some(entry.throws.as_slice());
+        let mut replayed = self.replay_action(entry.seat, &entry.action, throws, &mut Vec::new());
+        if replayed.is_ok()
+            && rule == Throws::Compare
             && let Some(fault) = self.history.last().and_then(|last| difference(&last.throws, &entry.throws))
         {
-            return Err(ActionFault::Throws(fault));
+            replayed = Err(ActionFault::Throws(fault));
         }
-        Ok(())
+        let (line, action) = (entry.line, &entry.action);
+        replayed.map_err(|fault| ReplayError::Action { line, number, action: action.clone(), fault })
+    }
+
+    /// Carries out an action of a log: with throws, they fall as given; without, they come from the session's dice.
+    ///
+    /// An action that cannot be read or is refused changes nothing. One that takes other throws than those given
+    /// is carried out with others, so that the session is of no more use.
+    pub fn replay_action(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        throws: Option<&[Throw]>,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), ActionFault> {
+        let action = self.game.read_action(action).map_err(ActionFault::Notation)?;
+        self.check(seat, action).map_err(|refusal| ActionFault::Refused(refusal.to_string()))?;
+        let Some(throws) = throws else {
+            self.carry_out(seat, action, None, events);
+            return Ok(());
+        };
+        let mut dice = PlaybackDice::new(throws);
+        self.carry_out(seat, action, Some(&mut dice), events);
+        let unused = dice.left().first().map(|throw| format!("`{throw}` is recorded, but not thrown"));
+        match dice.fault().map(str::to_owned).or(unused) {
+            Some(fault) => Err(ActionFault::Throws(fault)),
+            None => Ok(()),
+        }
     }
 
     fn compare_end(&self, end: &End) -> Result<(), ReplayError> {

@@ -16,6 +16,38 @@ fn seeded_dice_fall_the_same_on_every_machine() {
 const FACES: [u8; 12] = [5, 2, 2, 2, 5, 5, 4, 2, 6, 4, 3, 5];
 
 #[test]
+fn dice_resumed_at_a_position_fall_as_the_first_would_have() {
+    let mut dice = SeededDice::new([7; 32]);
+    assert_eq!(dice.position(), Some(0));
+    for throws in 1..200 {
+        // Throws with many sides now and then use more than one word.
+        dice.below(3 << 30, "deal");
+        dice.die("battle");
+        let position = dice.position().unwrap();
+        assert!(position >= 2 * throws);
+        let (mut first, mut resumed) = (dice.clone(), SeededDice::at([7; 32], position));
+        assert_eq!(resumed.position(), Some(position));
+        for _ in 0..40 {
+            assert_eq!(resumed.below(52, "deal"), first.below(52, "deal"));
+        }
+    }
+    assert!(dice.position().unwrap() > 400, "some words were passed over");
+}
+
+#[test]
+fn only_dice_of_a_seed_know_their_position() {
+    let mut seeded = SeededDice::from_number(1);
+    seeded.die("battle");
+    let position = seeded.position();
+    assert!(position.is_some());
+    assert_eq!(RecordingDice::new(&mut seeded, &mut Vec::new()).position(), position);
+    let boxed: Box<dyn Dice + Send> = Box::new(seeded);
+    assert_eq!(boxed.position(), position);
+    assert_eq!(FastDice::new(1).position(), None);
+    assert_eq!(ScriptedDice::new([1]).then(SeededDice::from_number(1)).position(), None);
+}
+
+#[test]
 fn the_purpose_of_a_throw_does_not_change_how_it_falls() {
     let (mut one, mut two) = (SeededDice::from_number(3), SeededDice::from_number(3));
     for _ in 0..100 {

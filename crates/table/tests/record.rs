@@ -1,7 +1,7 @@
 //! The text of records: exact round trips, clear errors, and no panic on any input.
 
 use proptest::prelude::*;
-use table::record::{MAX_ENTRIES, MAX_LINE, MAX_THROWS, read_throws, write_throws};
+use table::record::{MAX_ENTRIES, MAX_LINE, MAX_START, MAX_THROWS, read_throws, write_throws};
 use table::*;
 
 const EXAMPLE: &str = "\
@@ -37,9 +37,10 @@ fn the_example_reads_and_writes_to_the_letter() {
     assert_eq!(record.header.data, Some(0x0123_4567_89ab_cdef));
     assert!(proof::verify(record.header.commitment.as_ref().unwrap(), &record.header.seed.unwrap()));
     assert_eq!(record.header.players[1].as_deref(), Some("Zoë"));
-    assert_eq!(record.entries[2].throws.len(), 6);
-    assert_eq!(record.entries[2].throws[5], Throw { purpose: "deal".into(), sides: 51, value: 3 });
-    assert_eq!(record.entries[2].line, 13);
+    let last = record.acts().nth(2).unwrap();
+    assert_eq!(last.throws.len(), 6);
+    assert_eq!(last.throws[5], Throw { purpose: "deal".into(), sides: 51, value: 3 });
+    assert_eq!(last.line, 13);
     assert_eq!(record.end.hash, Some(0x1234_5678_90ab_cdef));
 }
 
@@ -76,6 +77,17 @@ fn errors_name_the_line_and_say_what_is_wrong() {
         ("player two Zoë", "player two", "line 9: `player` has no name"),
         ("player two", "player three", "line 9: `player` is followed by `one` or `two`"),
         ("player two", "player one", "line 9: `player one` is there twice"),
+        ("player two Zoë", "start", "line 9: `start` has no text"),
+        ("2 card 2", "back 2", "line 12: the game cannot go back to 2 actions: there are 1"),
+        ("2 card 2", "back 0\nback 1", "line 13: the game cannot go back to 1 actions: there are 0"),
+        ("2 card 2", "back", "line 12: `back` is followed by a number of actions, not ``"),
+        ("2 card 2", "back +1", "line 12: `back` is followed by a number of actions, not `+1`"),
+        (
+            "2 card 2",
+            "back 1 | battle 3",
+            "line 12: `back` is followed by a number of actions, not `1 | battle 3`",
+        ),
+        ("2 card 2", "back 1\n| battle 3", "line 13: throws come after an action"),
         ("1 card 3", "3 card 3", "line 11: an action starts with seat 1 or 2, not `3`"),
         ("1 card 3", "1", "line 11: there is no action"),
         ("1 card 3", "1 | battle 3", "line 11: there is no action"),
@@ -116,7 +128,7 @@ fn sizes_are_limited() {
     );
     let start = "malbrook record 1\ntitle t\nscenario s\n---\n";
     let full = format!("{start}{}", "1 a\n".repeat(MAX_ENTRIES));
-    assert_eq!(Record::parse(&full).unwrap().entries.len(), MAX_ENTRIES);
+    assert_eq!(Record::parse(&full).unwrap().acts().count(), MAX_ENTRIES);
     let error = Record::parse(&format!("{full}1 a\n")).unwrap_err();
     assert_eq!(error.to_string(), "line 200005: there are more than 200000 actions");
     let throws = format!("{start}1 a\n{}", "| b 1 2\n".repeat(MAX_THROWS / 2 + 1));
@@ -128,7 +140,7 @@ fn many_throws_go_on_over_short_lines() {
     let throws = (2..=300).rev().map(|sides| Throw { purpose: "shuffle".into(), sides, value: sides / 2 });
     let entry =
         RecordEntry { seat: Seat::Two, action: "shuffle".to_owned(), throws: throws.collect(), line: 0 };
-    let record = Record { header: Header::new("t", "s"), entries: vec![entry], end: End::default() };
+    let record = Record::of_acts(Header::new("t", "s"), [entry]);
     let text = record.write().unwrap();
     assert!(text.lines().all(|line| line.len() <= 110), "{text}");
     assert!(text.contains("\n| shuffle "));
@@ -138,13 +150,66 @@ fn many_throws_go_on_over_short_lines() {
 #[test]
 fn what_would_not_read_back_is_not_written() {
     let mut record = Record::parse(EXAMPLE).unwrap();
-    record.entries[1].action = "card | 2".to_owned();
-    assert_eq!(record.write().unwrap_err().line, 12);
-    record.entries[1].action = " card".to_owned();
-    assert_eq!(record.write().unwrap_err().to_string(), "line 12: this would not read back as it is");
-    record.entries.clear();
+    let second = |action: &str| {
+        let entry = RecordEntry { action: action.to_owned(), ..record.acts().nth(1).unwrap().clone() };
+        let mut record = record.clone();
+        record.lines[1] = Line::Act(entry);
+        record
+    };
+    assert_eq!(second("card | 2").write().unwrap_err().line, 12);
+    let error = second(" card").write().unwrap_err();
+    assert_eq!(error.to_string(), "line 12: this would not read back as it is");
+    record.lines.push(Line::Back(4));
+    assert_eq!(record.write().unwrap_err().line, 14);
+    record.lines.clear();
+    for start in ["{}\n---", "", " {}", "{\"a\":\u{7}}"] {
+        record.header.start = Some(start.to_owned());
+        assert!(record.write().is_err(), "{start:?}");
+    }
+    record.header.start = None;
+    assert!(record.write().is_ok());
     record.header.players[0] = Some("Anna\n---".to_owned());
     assert!(record.write().is_err());
+}
+
+#[test]
+fn a_record_says_where_the_game_went_back() {
+    let text = EXAMPLE.replace("---\nhash", "back 2\n1 card 4\nback 0\nback 0\n---\nhash");
+    let record = Record::parse(&text).unwrap();
+    assert_eq!(record.write().unwrap(), text);
+    assert_eq!(record.lines[3], Line::Back(2));
+    assert_eq!(record.acts().count(), 4);
+    assert!(record.standing().is_empty());
+    let standing: Vec<&str> = table::record::standing(record.lines[..5].iter().map(Line::as_ref))
+        .into_iter()
+        .map(|act| act.action.as_str())
+        .collect();
+    assert_eq!(standing, ["card 3", "card 2", "card 4"]);
+    let bare = record.without_throws();
+    assert_eq!(bare.lines[3..], Record::parse(&text).unwrap().lines[3..], "going back has no throws to lose");
+    assert!(bare.acts().all(|act| act.throws.is_empty()));
+}
+
+#[test]
+fn a_start_position_goes_on_over_lines_and_is_joined() {
+    let mut record = Record::parse(EXAMPLE).unwrap();
+    let forces = (0..80).map(|n| format!("\"é{n}\": \"4 Du,  2  Br\"")).collect::<Vec<_>>().join(", ");
+    let start = format!("{{\"forces\": {{{forces}}}}}");
+    record.header.start = Some(start.clone());
+    let text = record.write().unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("start ")).collect();
+    assert!(lines.len() > 10 && lines.iter().all(|line| line.len() <= 110), "{text}");
+    assert!(text.contains("player two Zoë\nstart {\"forces\""), "{text}");
+    let read = Record::parse(&text.replace('\n', "  \r\n")).unwrap();
+    assert_eq!(read.header.start.as_ref(), Some(&start), "white space at the end of a line is nothing");
+    assert_eq!(read, record);
+
+    let one_long_line = format!("start {}", "x".repeat(MAX_LINE - 6));
+    let text = EXAMPLE.replacen("---", &format!("{one_long_line}\n{one_long_line}\n---"), 1);
+    assert_eq!(Record::parse(&text).unwrap().header.start.unwrap().len(), 2 * (MAX_LINE - 6));
+    let too_long = format!("{one_long_line}\n").repeat(MAX_START / (MAX_LINE - 6) + 1);
+    let error = Record::parse(&EXAMPLE.replacen("---\n", &format!("{too_long}---\n"), 1)).unwrap_err();
+    assert_eq!(error.problem, "the start position is longer than 1048576 bytes");
 }
 
 #[test]
@@ -169,10 +234,12 @@ fn any_record() -> impl Strategy<Value = Record> {
         any::<Option<[u8; 32]>>(),
         any::<Option<[u8; 32]>>(),
         any::<[Option<String>; 2]>(),
+        prop::option::of("\\{[a-zé\": ]{0,400}\\}"),
     )
-        .prop_map(|((title, scenario, options), data, seed, promised, players)| {
+        .prop_map(|((title, scenario, options), data, seed, promised, players, start)| {
             let commitment = promised.map(|seed| proof::commit(&seed));
-            let mut header = Header { options, data, seed, commitment, ..Header::new(title, scenario) };
+            let mut header =
+                Header { options, data, seed, commitment, start, ..Header::new(title, scenario) };
             for (seat, name) in Seat::BOTH.into_iter().zip(players) {
                 header.name_player(seat, &name.unwrap_or_default());
             }
@@ -182,10 +249,18 @@ fn any_record() -> impl Strategy<Value = Record> {
         |(two, action, throws)| RecordEntry { seat: Seat::BOTH[usize::from(two)], action, throws, line: 0 },
     );
     let end = (any::<Option<u64>>(), prop::option::of(word)).prop_map(|(hash, result)| End { hash, result });
-    (header, prop::collection::vec(entry, 0..12), end).prop_map(|(header, entries, end)| Record {
-        header,
-        entries,
-        end,
+    let line = (entry, prop::option::weighted(0.2, any::<prop::sample::Index>()));
+    (header, prop::collection::vec(line, 0..12), end).prop_map(|(header, drawn, end)| {
+        let (mut lines, mut standing) = (Vec::new(), 0usize);
+        for (entry, back) in drawn {
+            lines.push(Line::Act(entry));
+            standing += 1;
+            if let Some(back) = back {
+                standing = back.index(standing + 1);
+                lines.push(Line::Back(standing));
+            }
+        }
+        Record { header, lines, end }
     })
 }
 
@@ -212,7 +287,7 @@ proptest! {
 
     #[test]
     fn any_lines_after_a_good_header_are_read_or_refused_without_panic(
-        lines in prop::collection::vec("([12|#-]{1,3} ?)?[a-z]{0,3}( ?[|,:]? ?[0-9]{1,11})*.?", 0..12)
+        lines in prop::collection::vec("(back [0-9])?([12|#-]{1,3} ?)?[a-z]{0,3}( ?[|,:]? ?[0-9]{1,11})*.?", 0..12)
     ) {
         let text = format!("malbrook record 1\ntitle t\nscenario s\n---\n{}", lines.join("\n"));
         if let Ok(record) = Record::parse(&text) {

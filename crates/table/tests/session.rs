@@ -36,6 +36,14 @@ fn replay(record: &Record) -> Result<Session<'static, Pebbles>, ReplayError> {
     Session::replay(&Pebbles, start_state(), record)
 }
 
+/// The action at a line of a record.
+fn act(record: &mut Record, at: usize) -> &mut RecordEntry {
+    match &mut record.lines[at] {
+        Line::Act(entry) => entry,
+        Line::Back(_) => panic!("line {at} is no action"),
+    }
+}
+
 /// Two has the higher card and is to take.
 fn two_to_take() -> Session<'static, Pebbles> {
     let mut session = start();
@@ -189,7 +197,7 @@ fn a_resumed_game_goes_on_with_the_dice_of_its_seed() {
     let whole = finished(11);
     let half = whole.history().len() / 2;
     let mut record = whole.record(seeded_header());
-    record.entries.truncate(half);
+    record.lines.truncate(half);
     record.end = End::default();
     for record in [record.clone(), record.without_throws()] {
         let mut resumed = replay(&record).unwrap();
@@ -297,14 +305,14 @@ fn throws_that_are_not_those_of_the_seed_are_found() {
     session.play(Two, Action::Throw).unwrap();
     let mut record = session.record(seeded_header());
     record.end = End::default();
-    let face = record.entries[4].throws[0].face();
-    record.entries[4].throws[0].value = face % 6;
+    let face = act(&mut record, 4).throws[0].face();
+    act(&mut record, 4).throws[0].value = face % 6;
     let error = replay(&record).err().unwrap().to_string();
     let expected = format!("the seed gives `grab {face}`, but `grab {}` is recorded", face % 6 + 1);
     assert!(error.ends_with(&expected), "{error}");
 
-    record.entries[4].throws.clear();
-    record.entries[0].throws.push(Throw { purpose: "grab".into(), sides: 6, value: 0 });
+    act(&mut record, 4).throws.clear();
+    act(&mut record, 0).throws.push(Throw { purpose: "grab".into(), sides: 6, value: 0 });
     let error = replay(&record).err().unwrap().to_string();
     assert!(error.ends_with("action 1 `card 1`: `grab 1` is recorded, but not thrown"), "{error}");
 }
@@ -315,7 +323,7 @@ fn a_throw_of_the_seed_that_is_not_recorded_is_found() {
     session.play(Two, Action::Throw).unwrap();
     session.play(Two, Action::Throw).unwrap();
     let mut record = session.record(seeded_header());
-    record.entries[5].throws.clear();
+    act(&mut record, 5).throws.clear();
     let error = replay(&record).err().unwrap().to_string();
     assert!(error.contains("action 6 `throw`: the seed gives `grab "), "{error}");
     assert!(error.ends_with("but no throw is recorded"), "{error}");
@@ -334,6 +342,63 @@ fn a_record_without_throws_and_without_seed_does_not_guess() {
     session.play(Two, Action::Throw).unwrap();
     let record = session.record(header()).without_throws();
     assert!(matches!(replay(&record), Err(ReplayError::Action { number: 5, .. })));
+}
+
+#[test]
+fn a_log_is_replayed_one_action_after_the_other() {
+    let whole = finished(4);
+    let mut seeded = start();
+    let mut given = Session::new(&Pebbles, start_state(), Box::new(ScriptedDice::new([])));
+    for entry in whole.history() {
+        let action = Pebbles.write_action(entry.action);
+        let (mut one, mut two) = (Vec::new(), Vec::new());
+        seeded.replay_action(entry.seat, &action, None, &mut one).unwrap();
+        given.replay_action(entry.seat, &action, Some(&entry.throws), &mut two).unwrap();
+        assert_eq!(one, two);
+    }
+    assert_eq!(seeded.history(), whole.history());
+    assert_eq!(given.history(), whole.history());
+    assert_eq!(seeded.dice_position(), whole.dice_position());
+    assert_eq!(
+        given.record(seeded_header()).header,
+        seeded_header(),
+        "throws as given are those of the seed"
+    );
+}
+
+#[test]
+fn a_faulty_action_of_a_log_is_named_and_one_not_played_changes_nothing() {
+    let mut session = two_to_take();
+    let mut replay = |seat, action, throws| {
+        session.replay_action(seat, action, throws, &mut Vec::new()).map_err(|fault| fault.to_string())
+    };
+    let unthrown = [Throw { purpose: "grab".into(), sides: 6, value: 2 }];
+    assert_eq!(replay(Two, "jump", None), Err("`jump` is no action of pebbles".to_owned()));
+    assert_eq!(replay(One, "take 1", None), Err("it is not your turn (1)".to_owned()));
+    assert_eq!(replay(Two, "take 1", Some(&[])), Ok(()));
+    assert_eq!(
+        replay(Two, "take 1", Some(&unthrown)),
+        Err("`grab 3` is recorded, but not thrown".to_owned())
+    );
+    let fault = "grab with 6 sides is thrown, but no throw is recorded".to_owned();
+    assert_eq!(replay(Two, "throw", Some(&[])), Err(fault));
+    assert_eq!(session.history().len(), 7);
+}
+
+#[test]
+fn a_game_goes_on_from_where_its_dice_had_come_to() {
+    let mut session = two_to_take();
+    assert_eq!(session.dice_position(), Some(0));
+    session.play(Two, Action::Throw).unwrap();
+    let position = session.dice_position().unwrap();
+    assert!(position >= 1);
+    let dice = SeededDice::at(SEED, position);
+    let mut resumed = Session::new(&Pebbles, *session.state(), Box::new(dice));
+    session.play(Two, Action::Throw).unwrap();
+    resumed.play(Two, Action::Throw).unwrap();
+    assert_eq!(resumed.state(), session.state());
+    session.set_dice(Box::new(FastDice::new(1)));
+    assert_eq!(session.dice_position(), None);
 }
 
 proptest! {

@@ -9,8 +9,10 @@ use Seat::{One, Two};
 
 /// A game at its start: One holds 1, 2, 3 and Two holds 3, 4, 5.
 fn start() -> Session<'static, Pebbles> {
-    Session::new(&Pebbles, Pebbles.start([0b00111, 0b11100]), Box::new(SeededDice::from_number(1)))
+    Session::new(&Pebbles, Pebbles.start([0b00111, 0b11100]), Box::new(SeededDice::new(SEED)))
 }
+
+const SEED: [u8; 32] = [1; 32];
 
 /// Plays actions that must all be legal.
 fn play(session: &mut Session<'_, Pebbles>, actions: &[(Seat, Action)]) {
@@ -167,10 +169,40 @@ fn a_finished_game_stays_finished() {
 #[test]
 fn every_reason_is_one_short_sentence() {
     use CannotUndo::*;
-    for reason in [NothingToUndo, DiceFell, OtherActed, Revealed, GameOver] {
+    for reason in [NothingToUndo, DiceFell, OtherActed, Revealed, GameOver, WentBack] {
         let text = reason.to_string();
         assert!(text.len() < 50 && !text.ends_with('.') && text.starts_with(char::is_lowercase), "{text}");
     }
+}
+
+/// How many acts of each seat lie face down, as the state of the game has it.
+fn laid(state: &State) -> [usize; 2] {
+    let of = |at: usize| usize::from(state.cards[at] != 0) + usize::from(state.stakes[at] != 0);
+    if state.step == Step::Choose { [of(0), of(1)] } else { [0; 2] }
+}
+
+fn is_settled(session: &Session<'_, Pebbles>) -> bool {
+    Seat::BOTH.iter().all(|&seat| session.undo_len(seat) == 0) && laid(session.state()) == [0; 2]
+}
+
+#[test]
+fn face_down_choices_are_counted_until_they_are_turned_up() {
+    let mut session = start();
+    assert_eq!((session.face_down(), session.is_settled()), ([0, 0], true));
+    play(&mut session, &[(One, Card(1))]);
+    assert_eq!((session.face_down(), session.is_settled()), ([1, 0], false));
+    session.undo(One).unwrap();
+    assert_eq!((session.face_down(), session.is_settled()), ([0, 0], true));
+    play(&mut session, &[(One, Card(1)), (One, Stake(1)), (Two, Card(5))]);
+    assert_eq!(session.face_down(), [2, 1]);
+    session.undo(Two).unwrap();
+    assert_eq!(session.face_down(), [2, 0]);
+    assert_eq!([session.undo_len(One), session.undo_len(Two)], [0, 0]);
+    assert!(!session.is_settled(), "nothing can be taken back, but a choice lies face down");
+    play(&mut session, &[(Two, Card(5)), (Two, Stake(1))]);
+    assert_eq!((session.face_down(), session.is_settled()), ([0, 0], true));
+    play(&mut session, &[(Two, Take(1))]);
+    assert!(!session.is_settled());
 }
 
 /// Would an act tell `seat` the same, whatever it cannot know?
@@ -187,6 +219,41 @@ fn tells_nothing(before: &State, seat: Seat, action: Action) -> bool {
 
 proptest! {
     #[test]
+    fn a_settled_game_can_be_taken_up_as_a_new_one(choices: u64) {
+        let mut session = start();
+        // Games taken up on the way, each with the number of actions before it.
+        let mut fresh: Vec<(usize, Session<'static, Pebbles>)> = Vec::new();
+        let mut chooser = FastDice::new(choices);
+        while session.to_act() != Seats::None {
+            if session.is_settled() {
+                let dice = SeededDice::at(SEED, session.dice_position().unwrap());
+                let again = Session::new(&Pebbles, *session.state(), Box::new(dice));
+                fresh.push((session.history().len(), again));
+            }
+            let seat = Seat::BOTH[chooser.below(2, "seat") as usize];
+            let list = session.actions(seat);
+            if chooser.below(3, "undo") == 0 {
+                let undone = session.undo(seat).is_ok();
+                fresh.iter_mut().for_each(|(_, fresh)| assert_eq!(fresh.undo(seat).is_ok(), undone));
+            } else if !list.is_empty() {
+                let action = list[chooser.below(list.len() as u32, "action") as usize];
+                session.play(seat, action).unwrap();
+                fresh.iter_mut().for_each(|(_, fresh)| drop(fresh.play(seat, action).unwrap()));
+            }
+            for (before, fresh) in &fresh {
+                prop_assert_eq!(fresh.state(), session.state());
+                prop_assert_eq!(fresh.history(), &session.history()[*before..]);
+                prop_assert_eq!(fresh.face_down(), session.face_down());
+                prop_assert_eq!(fresh.is_settled(), session.is_settled());
+                for seat in Seat::BOTH {
+                    prop_assert_eq!(fresh.undo_len(seat), session.undo_len(seat));
+                }
+            }
+        }
+        prop_assert!(fresh.len() > 1);
+    }
+
+    #[test]
     fn undo_gives_back_the_exact_state_and_never_what_was_learned(deal: u64, choices: u64) {
         let start = Pebbles.deal(&mut FastDice::new(deal));
         let mut session = Session::new(&Pebbles, start, Box::new(SeededDice::from_number(deal)));
@@ -194,6 +261,8 @@ proptest! {
         // What stood before each act of the history, and whether the act can still be taken back.
         let mut model: Vec<(State, bool)> = Vec::new();
         while session.to_act() != Seats::None {
+            prop_assert_eq!(session.is_settled(), is_settled(&session));
+            prop_assert_eq!(session.face_down(), laid(session.state()));
             for seat in Seat::BOTH {
                 let tail = session.history().iter().rev().take_while(|entry| entry.seat == seat).count();
                 let open = model.iter().rev().take(tail).take_while(|(_, open)| *open).count();

@@ -4,12 +4,15 @@
 //! Everything here reads: nothing decides a rule. The text of a question or a choice speaks only of what is
 //! in the open or belongs to the side that is asked, so that it can be shown to that side as it is.
 
+mod atlas;
 mod board;
 mod choice;
 mod fact;
+mod outside;
 mod question;
 mod view;
 
+pub use atlas::atlas_json;
 pub use board::board_text;
 pub use choice::action_text;
 pub use fact::{fact_json, fact_text};
@@ -26,6 +29,16 @@ use crate::step::{Moment, Step};
 use crate::titles::Named;
 
 // ---------------------------------------------------------------- names
+
+/// The full name of a title.
+pub fn title_name(title: &str) -> &str {
+    match title {
+        "spain" => "No Peace Without Spain!",
+        "nine-years" => "Nine Years",
+        "grand-campaign" => "Grand Campaign",
+        other => other,
+    }
+}
 
 /// A side as a heading.
 pub fn side_name(side: Side) -> &'static str {

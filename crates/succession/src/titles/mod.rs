@@ -79,6 +79,19 @@ fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
     }
 }
 
+/// The bands of the victory point track: first and last number, who wins there and how decisively.
+pub(crate) fn victory_bands(max: u8, lower_table: bool) -> Vec<(u8, u8, Side, Level)> {
+    let mut bands: Vec<(u8, u8, Side, Level)> = Vec::new();
+    for vp in 0..=max {
+        let (side, level) = victory_on_points(vp, lower_table);
+        match bands.last_mut() {
+            Some(last) if (last.2, last.3) == (side, level) => last.1 = vp,
+            _ => bands.push((vp, vp, side, level)),
+        }
+    }
+    bands
+}
+
 /// Who of those who have an automatic victory has it; if both have, this one.
 fn only_victor(alliance: bool, bourbon: bool, both: Option<Side>) -> Option<Side> {
     match (alliance, bourbon) {

@@ -1,0 +1,86 @@
+//! The games of this system as servers and tools see them.
+
+use super::{decision_json, fact_json, title_name, view_json};
+use crate::position::{self, Position};
+use crate::{Options, Side, State, Succession, odds};
+use serde_json::{Value, json};
+use table::{Catalogue, Describe, Game, Scenario, Seat, SeededDice, Why};
+
+impl Succession {
+    /// A set of the title's optional rules from their names.
+    pub fn options_named<S: AsRef<str>>(&self, names: &[S]) -> Result<Options, String> {
+        names.iter().try_fold(Options::default(), |all, name| Ok(all.with(self.option(name.as_ref())?)))
+    }
+
+    /// The place of a scenario in the atlas; the error names those there are.
+    pub fn scenario_named(&self, id: &str) -> Result<usize, String> {
+        self.atlas().scenario(id).ok_or_else(|| {
+            let all: Vec<&str> = self.atlas().scenarios.iter().map(|s| s.id.as_str()).collect();
+            format!("there is no scenario '{id}'; there is {}", all.join(", "))
+        })
+    }
+}
+
+impl Describe for Succession {
+    fn catalogue(&self) -> Catalogue {
+        let atlas = self.atlas();
+        let scenario = |s: &crate::atlas::Scenario| Scenario {
+            id: s.id.clone(),
+            name: s.name.clone(),
+            first_year: s.first_year,
+            last_year: s.last_year,
+        };
+        Catalogue {
+            title: atlas.title.clone(),
+            name: title_name(&atlas.title).to_owned(),
+            sides: Seat::BOTH.map(|seat| Side::from(seat).name().to_owned()),
+            scenarios: atlas.scenarios.iter().map(scenario).collect(),
+            options: self.options().names().map(str::to_owned).collect(),
+            data: atlas.hash.clone(),
+        }
+    }
+
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, String> {
+        Ok(self.start(self.scenario_named(scenario)?, self.options_named(options)?, seed))
+    }
+
+    fn atlas_json(&self) -> Value {
+        super::atlas::atlas_json(self)
+    }
+
+    fn view_json(&self, view: &<Self as Game>::View) -> Value {
+        view_json(self, view)
+    }
+
+    fn decision_json(&self, state: &State, seat: Seat) -> Value {
+        decision_json(self, state, seat.into())
+    }
+
+    fn event_json(&self, event: &<Self as Game>::Event) -> Value {
+        fact_json(self, event)
+    }
+
+    fn why(&self, refusal: &<Self as Game>::Refusal) -> Why {
+        Why {
+            rule: refusal.rule().to_owned(),
+            reason: refusal.reason.key().to_owned(),
+            message: refusal.to_string(),
+        }
+    }
+
+    fn position_json(&self, state: &State) -> Value {
+        json!(position::from_state(self, state))
+    }
+
+    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<State, String> {
+        let position: Position =
+            serde_json::from_value(document.clone()).map_err(|error| error.to_string())?;
+        // Dice of their own, so that the seed's throws begin with the first choice.
+        let mut dice = SeededDice::new(seed.map(|byte| !byte));
+        position.start(self, &mut dice).map_err(|errors| errors.to_string())
+    }
+
+    fn odds_json(&self, state: &State) -> Value {
+        json!(odds::current(self, state))
+    }
+}

@@ -1,0 +1,84 @@
+//! What a game tells the world outside of itself: JSON for programs, words for people.
+//!
+//! Servers, engines and tools work with any game that implements [`Describe`]; none of them needs to know
+//! its types.
+
+use crate::{Game, Seat};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A title as it stands on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Catalogue {
+    /// The short name, as used on the command line.
+    pub title: String,
+    /// The full name.
+    pub name: String,
+    /// The sides the seats play, in the order of the seats.
+    pub sides: [String; 2],
+    /// What can be played.
+    pub scenarios: Vec<Scenario>,
+    /// The names of the optional rules.
+    pub options: Vec<String>,
+    /// A hash of the data the game is made of.
+    pub data: String,
+}
+
+/// One scenario of a title.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Scenario {
+    /// The short name.
+    pub id: String,
+    /// The full name.
+    pub name: String,
+    /// The first year that is played.
+    pub first_year: u16,
+    /// The last one.
+    pub last_year: u16,
+}
+
+/// Why a choice is refused, in a form that needs no types of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Why {
+    /// The number of the rule that forbids it.
+    pub rule: String,
+    /// A stable name of the reason, for translations.
+    pub reason: String,
+    /// One short sentence.
+    pub message: String,
+}
+
+/// A game that can be served to people and programs who know nothing of its types.
+pub trait Describe: Game {
+    /// The title with its scenarios and options.
+    fn catalogue(&self) -> Catalogue;
+
+    /// The situation at the first decision of a scenario; the error is one short sentence.
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<Self::State, String>;
+
+    /// Everything printed on the map, the counters and the cards.
+    fn atlas_json(&self) -> Value;
+
+    /// What a viewer may know.
+    fn view_json(&self, view: &Self::View) -> Value;
+
+    /// What is asked of a seat, with its legal choices; `null` when nothing is.
+    fn decision_json(&self, state: &Self::State, seat: Seat) -> Value;
+
+    /// Something that happened.
+    fn event_json(&self, event: &Self::Event) -> Value;
+
+    /// Why a choice is refused.
+    fn why(&self, refusal: &Self::Refusal) -> Why;
+
+    /// The situation as a document that [`Describe::read_position`] reads back.
+    fn position_json(&self, state: &Self::State) -> Value;
+
+    /// A situation from a document; the error lists everything that is wrong with it.
+    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, String>;
+
+    /// The exact odds of what is about to be rolled; `null` when nothing is.
+    fn odds_json(&self, state: &Self::State) -> Value;
+}
