@@ -1,14 +1,21 @@
-# Malbrook. `make run` plays, `make test` checks everything; `make help` lists the rest.
+# Malbrook. `make run` starts the server, `make test` checks everything; `make help` lists the rest.
 
 SHELL := bash
 .DEFAULT_GOAL := help
 CARGO ?= cargo
 PROGRAM := target/release/malbrook
+# The program as the tests build it.
+TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 
-.PHONY: help need-rust build run test lint format rules golden bench fuzz doc clean
+# The browser client goes into the program if it was built; saying so makes cargo notice when it comes or goes.
+ifneq ($(wildcard web/dist/index.html),)
+export MALBROOK_CLIENT := web/dist
+endif
+
+.PHONY: bench-server soak help need-rust need-node client test-client build run play test lint format rules golden bench fuzz schemathesis doc clean
 
 help: ## list the targets
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 need-rust:
 	@command -v $(CARGO) >/dev/null 2>&1 || { \
@@ -16,16 +23,33 @@ need-rust:
 	@command -v cc >/dev/null 2>&1 || command -v gcc >/dev/null 2>&1 || { \
 	  echo "A C linker is missing: install gcc or clang (for instance: apt install build-essential), then run make again." >&2; exit 1; }
 
+need-node:
+	@command -v npm >/dev/null 2>&1 || { \
+	  echo "Node.js is missing: install it from https://nodejs.org (20.19 or newer, with npm), then run make again." >&2; exit 1; }
+
+web/node_modules/.package-lock.json: web/package-lock.json | need-node
+	cd web && npm ci --no-progress
+
+client: web/node_modules/.package-lock.json ## build the browser client into web/dist
+	cd web && npm run --silent build
+
+test-client: client ## types, lints and tests of the browser client
+	cd web && npm run --silent check && npm run --silent lint && npm test --silent
+
 build: need-rust ## build the program at target/release/malbrook
 	$(CARGO) build --locked --release --package malbrook
 
-run: build ## play the full scenario of No Peace Without Spain! in the terminal
+run: client ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302" and so on
+	@$(MAKE) --no-print-directory build
+	$(PROGRAM) serve $(ARGS)
+
+play: build ## play the full scenario of No Peace Without Spain! in the terminal
 	$(PROGRAM) play spain
 
-test: need-rust lint ## formatting, lints and all tests
+test: need-rust lint test-client ## formatting, lints and all tests
 	$(CARGO) test --locked --workspace
-	for title in spain nine-years grand-campaign; do \
-		$(CARGO) run --locked --profile test --package malbrook -- rules $$title --check || exit 1; done
+	for title in spain nine-years grand-campaign; do $(TESTED) rules $$title --check || exit 1; done
+	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
 lint: need-rust ## formatting and clippy with warnings denied
 	$(CARGO) fmt --all --check
@@ -46,8 +70,17 @@ bench: build ## measure: decisions a second, state size, clone time, scaling, in
 	@if command -v valgrind >/dev/null 2>&1; then ./scripts/instructions.sh $(PROGRAM); \
 	  else echo "valgrind is missing: instructions a decision were not counted."; fi
 
+bench-server: build ## measure the server under load: durable actions a second, latency, storage, memory
+	$(CARGO) run --locked --release --package server --example load -- $(PROGRAM)
+
+soak: build ## kill the server five hundred times while games are played
+	MALBROOK_KILLS=500 $(CARGO) test --locked --release --package malbrook --test kill -- --nocapture
+
 fuzz: build ## random games with every property checked, until stopped
 	$(PROGRAM) fuzz
+
+schemathesis: build ## send the server whatever its interface allows, and much that it does not (needs python3 and PyPI)
+	./scripts/schemathesis.sh $(PROGRAM)
 
 doc: need-rust ## the documentation of the library crates
 	$(CARGO) doc --locked --workspace --no-deps

@@ -1,10 +1,12 @@
 //! The command line.
 
-use crate::commands::{bench, data, engine, fuzz, golden, play, replay, rules, simulate};
+use crate::commands::{
+    backup, bench, data, engine, fuzz, golden, play, replay, rules, serve, simulate, verify,
+};
 use crate::fault::Outcome;
 use crate::setup::Common;
 use clap::error::{ContextKind, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -20,11 +22,13 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  malbrook serve                               play in the browser, alone or with others
   malbrook play spain                          a game for two at one screen
   malbrook play nine-years                     the same in the war before
   malbrook play grand-campaign                 both wars, one after the other
   malbrook simulate spain --games 10000        random games, counted
   malbrook replay game.record                  a game as a log in words
+  malbrook verify game.record                  were the dice those that were promised?
   malbrook rules spain --rule 14.2.1           a rule, where it is enforced and what tests it
   malbrook data export my-data                 the facts of the game as files to correct
   malbrook --data my-data play spain           a game with corrected facts
@@ -33,6 +37,32 @@ Examples:
 Titles: spain (No Peace Without Spain!), nine-years (Nine Years),
 grand-campaign (both, one after the other).
 Exit codes: 0 all is well, 1 a check failed, 2 the input was not understood.";
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  malbrook serve                                          on this machine only, at http://127.0.0.1:8302
+  malbrook serve --listen 0.0.0.0:8302 --db /var/lib/malbrook/games.db
+  malbrook serve --public-url https://games.example.org --trust-proxy
+  malbrook serve --config /etc/malbrook.toml --print-settings
+  MALBROOK_LOG=debug malbrook serve
+
+Everything can be set by flag, in the environment or in a file, where flags win over the environment and that over the
+file. The names are the same: --listen, MALBROOK_LISTEN, and in the file
+
+  listen = \"0.0.0.0:8302\"
+  public-url = \"https://games.example.org\"
+  trust-proxy = true
+
+Ctrl-C (or SIGTERM) stops the server when the requests under way are answered; a second Ctrl-C stops it at once.
+Whatever was answered is on the disk. docs/HOSTING.md tells more.";
+
+const BACKUP_EXAMPLES: &str = "\
+Examples:
+  malbrook backup games-monday.db
+  malbrook backup --db /var/lib/malbrook/games.db /backup/games.db --force
+
+The server may go on meanwhile. The copy is checked before it is put in its place; it is a database as good as the
+original: malbrook serve --db games-monday.db";
 
 const PLAY_EXAMPLES: &str = "\
 Examples:
@@ -56,6 +86,14 @@ const REPLAY_EXAMPLES: &str = "\
 Examples:
   malbrook replay game.record
   malbrook replay game.record --until 120 --verbose";
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  malbrook verify game.record
+
+Before play the hash of the seed is published (`commit` in the record), afterwards the seed is shown (`seed`).
+The game is replayed: the seed must be the one promised, every action by the rules, every throw the one the seed
+gives, and the end the one recorded. The exit code is 0 if all of it holds, and 1 if not.";
 
 const GOLDEN_EXAMPLES: &str = "\
 Examples:
@@ -93,6 +131,12 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Let people and programs play over the network
+    #[command(after_help = SERVE_EXAMPLES)]
+    Serve(Box<serve::ServeArgs>),
+    /// Copy the server's database while it is used
+    #[command(after_help = BACKUP_EXAMPLES)]
+    Backup(backup::BackupArgs),
     /// Play at one screen
     #[command(after_help = PLAY_EXAMPLES)]
     Play(play::PlayArgs),
@@ -102,6 +146,9 @@ enum Command {
     /// Show a recorded game as a log and verify that it ends as it did
     #[command(after_help = REPLAY_EXAMPLES)]
     Replay(replay::ReplayArgs),
+    /// Check that a recorded game was played with the dice that were promised
+    #[command(after_help = VERIFY_EXAMPLES)]
+    Verify(verify::VerifyArgs),
     /// Keep games that must replay to the same end for ever
     #[command(subcommand, after_help = GOLDEN_EXAMPLES)]
     Golden(golden::GoldenCommand),
@@ -124,12 +171,14 @@ enum Command {
 
 /// The program.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
+    let parsed =
+        Cli::command().try_get_matches().and_then(|words| Ok((Cli::from_arg_matches(&words)?, words)));
+    let (cli, words) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return usage(&error),
     };
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let done = run(&cli, &mut out);
+    let done = run(&cli, &words, &mut out);
     let written = out.flush();
     match done.and_then(|()| Ok(written?)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -172,12 +221,15 @@ fn accepted(error: &clap::Error) -> String {
     }
 }
 
-fn run(cli: &Cli, out: &mut dyn Write) -> Outcome {
+fn run(cli: &Cli, words: &ArgMatches, out: &mut dyn Write) -> Outcome {
     let common = &cli.common;
     match &cli.command {
+        Command::Serve(args) => serve::run(args, words.subcommand_matches("serve"), common, out),
+        Command::Backup(args) => backup::run(args, out),
         Command::Play(args) => play::run(args, common, &mut std::io::stdin().lock(), out),
         Command::Simulate(args) => simulate::run(args, common, out),
         Command::Replay(args) => replay::run(args, common, out),
+        Command::Verify(args) => verify::run(args, common, out),
         Command::Golden(command) => golden::run(command, common, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Data(command) => data::run(command, out),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why a command did not succeed.
@@ -27,6 +28,15 @@ impl Fault {
             Fault::Input(_) => ExitCode::from(2),
             Fault::Failed(_) | Fault::Silent => ExitCode::from(1),
             Fault::Unread => ExitCode::SUCCESS,
+        }
+    }
+
+    /// The same with the file it is about.
+    pub fn in_file(self, file: &Path) -> Fault {
+        match self {
+            Fault::Input(message) => Fault::Input(format!("{}: {message}", file.display())),
+            Fault::Failed(message) => Fault::Failed(format!("{}: {message}", file.display())),
+            other => other,
         }
     }
 }

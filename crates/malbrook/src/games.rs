@@ -81,7 +81,7 @@ impl Series<'_> {
         let plan = self.plan_of(number);
         let mut entries = Vec::new();
         let _ = caught(|| self.note_choices(&plan, &mut entries));
-        Record { header: plan.header(self.game), entries, end: Default::default() }
+        Record::of_acts(plan.header(self.game), entries)
     }
 
     fn note_choices(&self, plan: &Plan, entries: &mut Vec<RecordEntry>) {

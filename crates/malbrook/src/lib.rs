@@ -1,4 +1,4 @@
-//! The one program people run: play, simulate, replay, engine, rules, data, bench.
+//! The one program people run: serve, backup, play, simulate, replay, verify, engine, rules, data, bench.
 //!
 //! One module for each command. What the commands share: [`setup`] takes a title, a scenario, options and a seed
 //! from words; [`files`] reads and writes files whole; [`games`] plays random games by number; [`fault`] is what goes

@@ -1,19 +1,19 @@
 //! Games taken up again from their records.
 
 use crate::fault::{Fault, Outcome, caught, failed};
-use crate::setup::{self, Plan};
+use crate::setup;
 use std::path::Path;
 use succession::State;
 use succession::Succession;
 use succession::fact::Fact;
-use table::{Entry, Game, PlaybackDice, Record, ReplayError, Session};
+use table::{Entry, Game, Line, PlaybackDice, Record, ReplayError, Session};
 
 /// A session of our games.
 pub type Table<'g> = Session<'g, Succession>;
 
 /// One played action and what came of it.
 pub struct Played<'a> {
-    /// Which action, counted from 1.
+    /// Which action of those that stand, counted from 1.
     pub number: usize,
     /// The situation before it.
     pub before: &'a State,
@@ -30,8 +30,8 @@ pub fn game_of(record: &Record, data_dir: Option<&Path>) -> Outcome<Succession> 
 
 /// Replays a record to its end and verifies hash and result; a panic of the engine is a failure too.
 pub fn replay<'g>(game: &'g Succession, record: &Record) -> Outcome<Table<'g>> {
-    let plan = Plan::of(game, record)?;
-    match caught(|| Session::replay(game, plan.start(game), record)).map_err(Fault::Failed)? {
+    let start = caught(|| setup::start_of(game, &record.header)).map_err(Fault::Failed)??;
+    match caught(|| Session::replay(game, start, record)).map_err(Fault::Failed)? {
         Ok(session) => Ok(session),
         Err(error) => failed(explain(game, record, &error)),
     }
@@ -45,27 +45,58 @@ pub fn explain(game: &Succession, record: &Record, error: &ReplayError) -> Strin
     }
 }
 
-/// The same record cut off after `n` actions; a cut record promises no hash.
+/// The same record cut off where for the first time `n` actions stand; a cut record promises no hash.
 pub fn cut(record: &Record, n: usize) -> Record {
+    let mut standing = 0;
+    let counts = record.lines.iter().map(|line| {
+        standing = match line {
+            Line::Act(_) => standing + 1,
+            Line::Back(n) => *n,
+        };
+        standing
+    });
+    let kept = std::iter::once(0).chain(counts).position(|standing| standing == n);
     let mut record = record.clone();
-    if n < record.entries.len() {
-        record.entries.truncate(n);
+    if let Some(kept) = kept.filter(|&kept| kept < record.lines.len()) {
+        record.lines.truncate(kept);
         record.end = Default::default();
     }
     record
 }
 
-/// Goes through a session's history from the start, one action after the other.
-pub fn walk(session: &Table<'_>, mut visit: impl FnMut(Played<'_>) -> Outcome) -> Outcome {
+/// Goes through a session as it went from the start, one line after the other.
+pub fn walk(session: &Table<'_>, mut visit: impl FnMut(Line<Played<'_>>) -> Outcome) -> Outcome {
     let game = session.game();
     let mut state = *session.start();
+    let mut standing: Vec<&Entry<_>> = Vec::new();
     let mut facts = Vec::new();
-    for (at, entry) in session.history().iter().enumerate() {
-        facts.clear();
+    for line in session.log() {
+        let entry = match line {
+            Line::Act(entry) => entry,
+            Line::Back(n) => {
+                standing.truncate(n);
+                state = *session.start();
+                standing.iter().for_each(|entry| play_again(game, &mut state, entry, &mut Vec::new()));
+                visit(Line::Back(n))?;
+                continue;
+            }
+        };
         let before = state;
-        let mut dice = PlaybackDice::new(&entry.throws);
-        game.play_unchecked(&mut state, entry.seat, entry.action, &mut dice, &mut facts);
-        visit(Played { number: at + 1, before: &before, entry, facts: &facts })?;
+        facts.clear();
+        play_again(game, &mut state, entry, &mut facts);
+        standing.push(entry);
+        visit(Line::Act(Played { number: standing.len(), before: &before, entry, facts: &facts }))?;
     }
     Ok(())
+}
+
+/// Plays an action with the throws that fell then.
+fn play_again(
+    game: &Succession,
+    state: &mut State,
+    entry: &Entry<succession::Action>,
+    facts: &mut Vec<Fact>,
+) {
+    let mut dice = PlaybackDice::new(&entry.throws);
+    game.play_unchecked(state, entry.seat, entry.action, &mut dice, facts);
 }

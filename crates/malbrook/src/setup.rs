@@ -2,8 +2,9 @@
 
 use crate::fault::{Fault, Outcome, bad_input};
 use std::path::{Path, PathBuf};
+use succession::position::{self, Position};
 use succession::{Options, State, Succession, data};
-use table::{Header, Record, proof};
+use table::{Header, Record, SeededDice, proof};
 
 /// A title with its data, ready to be played.
 pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Succession> {
@@ -29,17 +30,12 @@ pub fn known_title(title: &str) -> Outcome {
 /// The place of a scenario in the atlas; the first one if none is named.
 pub fn scenario(game: &Succession, id: Option<&str>) -> Outcome<usize> {
     let Some(id) = id else { return Ok(0) };
-    game.atlas().scenario(id).ok_or_else(|| {
-        let all: Vec<&str> = game.atlas().scenarios.iter().map(|s| s.id.as_str()).collect();
-        Fault::Input(format!("there is no scenario '{id}'; there is {}", all.join(", ")))
-    })
+    game.scenario_named(id).map_err(Fault::Input)
 }
 
 /// A set of a title's optional rules from their names.
 pub fn options<S: AsRef<str>>(game: &Succession, names: &[S]) -> Outcome<Options> {
-    names.iter().try_fold(Options::default(), |all, name| {
-        Ok(all.with(game.option(name.as_ref()).map_err(Fault::Input)?))
-    })
+    game.options_named(names).map_err(Fault::Input)
 }
 
 /// A seed: a small number, or 64 hexadecimal digits.
@@ -86,9 +82,8 @@ impl Plan {
         header
     }
 
-    /// The plan a record was played by.
-    pub fn of(game: &Succession, record: &Record) -> Outcome<Plan> {
-        let header = &record.header;
+    /// The plan a game with this header was played by.
+    pub fn of(game: &Succession, header: &Header) -> Outcome<Plan> {
         let Some(seed) = header.seed else {
             return bad_input("the record has no seed, and without one the first hands cannot be dealt");
         };
@@ -98,6 +93,32 @@ impl Plan {
             seed,
         })
     }
+}
+
+/// The situation a game with this header begins with: the one it gives, or else what its seed deals.
+pub fn start_of(game: &Succession, header: &Header) -> Outcome<State> {
+    match &header.start {
+        Some(document) => read_start(game, header, document),
+        None => Ok(Plan::of(game, header)?.start(game)),
+    }
+}
+
+fn read_start(game: &Succession, header: &Header, document: &str) -> Outcome<State> {
+    let bad = |why: String| Fault::Input(format!("`start`: {}", why.replace('\n', "; ")));
+    let position: Position = serde_json::from_str(document).map_err(|error| bad(error.to_string()))?;
+    let mut dice = SeededDice::for_set_up(header.seed.unwrap_or_default());
+    let state = position.start(game, &mut dice).map_err(|errors| bad(errors.to_string()))?;
+    let named = (scenario(game, Some(&header.scenario))?, options(game, &header.options)?);
+    if named != (usize::from(state.scenario), state.options) {
+        return Err(bad("the position has another scenario or other options than the record".to_owned()));
+    }
+    Ok(state)
+}
+
+/// A situation as the header of a record gives it. It says nothing of the data, since the header does.
+pub fn start_document(game: &Succession, state: &State) -> String {
+    let position = Position { data: None, ..position::from_state(game, state) };
+    serde_json::json!(position).to_string()
 }
 
 /// A header without a seed.

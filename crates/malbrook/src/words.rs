@@ -5,7 +5,8 @@ use succession::{State, Succession};
 use table::{Game, Seat};
 
 pub use succession::describe::{
-    action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, side_name, view_json,
+    action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, side_name,
+    title_name, view_json,
 };
 
 /// The side a seat plays, as a heading.
@@ -29,16 +30,6 @@ pub fn rule_text(title: &str, book: Book, number: &str) -> Option<String> {
         text.push_str(&format!("\n  - {}", part.text));
     }
     Some(text)
-}
-
-/// The full name of a title.
-pub fn title_name(title: &str) -> &str {
-    match title {
-        "spain" => "No Peace Without Spain!",
-        "nine-years" => "Nine Years",
-        "grand-campaign" => "Grand Campaign",
-        other => other,
-    }
 }
 
 /// The phase of the year as a heading.
@@ -83,4 +74,12 @@ pub fn board_by_region(game: &Succession, state: &State, filter: Option<&str>) -
         text.push('\n');
     }
     text
+}
+
+/// What is said where the players agreed to go back to after `n` actions.
+pub fn back_text(n: usize) -> String {
+    match n {
+        0 => "By consent of both sides the game went back to its start.".to_owned(),
+        _ => format!("By consent of both sides the game went back to after action {n}."),
+    }
 }

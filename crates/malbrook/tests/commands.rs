@@ -8,7 +8,10 @@ use std::fs;
 #[test]
 fn help_teaches_with_examples() {
     let help = malbrook("--help").fine();
-    for command in ["play", "simulate", "replay", "golden", "rules", "data", "engine", "bench"] {
+    for command in [
+        "serve", "backup", "play", "simulate", "replay", "verify", "golden", "rules", "data", "engine",
+        "bench",
+    ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
         assert!(malbrook(&format!("{command} --help")).fine().contains("Examples"), "{command}");
     }
@@ -19,7 +22,7 @@ fn help_teaches_with_examples() {
 #[test]
 fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
     let cases = [
-        ("bogus", "the commands are play, simulate"),
+        ("bogus", "the commands are serve, backup, play, simulate"),
         ("simulate spain", "--games"),
         ("simulate spain --games 0", "0 is not in 1.."),
         ("simulate spain --games many", "invalid value 'many'"),
@@ -41,6 +44,7 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
         ("play --load a.record --seed 1", "cannot be used with"),
         ("play --load /nowhere/a.record", "/nowhere/a.record cannot be read"),
         ("replay /nowhere/a.record", "/nowhere/a.record cannot be read"),
+        ("verify /nowhere/a.record", "/nowhere/a.record cannot be read"),
         ("golden add /nowhere/a.record", "/nowhere/a.record cannot be read"),
         ("golden check /nowhere", "/nowhere cannot be read"),
         (

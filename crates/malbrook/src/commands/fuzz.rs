@@ -112,7 +112,7 @@ impl<'a> Trial<'a> {
                 line: 0,
             }));
             entries.iter_mut().for_each(|entry| entry.throws.clear());
-            Broken { why, record: Box::new(Record { header, entries, end: Default::default() }) }
+            Broken { why, record: Box::new(Record::of_acts(header, entries)) }
         })
     }
 

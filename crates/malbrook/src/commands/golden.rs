@@ -41,7 +41,7 @@ pub fn run(command: &GoldenCommand, common: &Common, out: &mut dyn Write) -> Out
 
 fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome {
     let record = files::read_record(file)?;
-    let whole = verified(&record, common).map_err(|fault| in_file(file, fault))?;
+    let whole = verified(&record, common).map_err(|fault| fault.in_file(file))?;
     let Some(stem) = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()) else {
         return bad_input(format!("{} does not name a file", file.display()));
     };
@@ -58,7 +58,7 @@ fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome
         .map_err(|e| Fault::Input(format!("{} cannot be made: {e}", dir.display())))?;
     files::write_record(&path, &whole)?;
     let result = whole.end.result.as_deref().unwrap_or("not finished");
-    writeln!(out, "{}: {} actions, {result}", path.display(), whole.entries.len())?;
+    writeln!(out, "{}: {} actions, {result}", path.display(), whole.standing().len())?;
     Ok(())
 }
 
@@ -72,24 +72,13 @@ fn verified(record: &Record, common: &Common) -> Outcome<Record> {
     Ok(if whole.header.seed.is_some() { whole.without_throws() } else { whole })
 }
 
-fn in_file(file: &Path, fault: Fault) -> Fault {
-    match fault {
-        Fault::Input(message) => Fault::Input(format!("{}: {message}", file.display())),
-        Fault::Failed(message) => Fault::Failed(format!("{}: {message}", file.display())),
-        other => other,
-    }
-}
-
 /// The same start and the same actions, whatever the players were called.
 fn same_game(one: &Record, other: &Record) -> bool {
-    let actions = |record: &Record| -> Vec<_> {
-        record.entries.iter().map(|entry| (entry.seat, entry.action.clone())).collect()
+    let bare = |record: &Record| {
+        let Record { header, lines, .. } = record.clone().without_throws();
+        (header.title, header.scenario, header.options, header.seed, header.start, lines)
     };
-    let start = |record: &Record| {
-        let header = &record.header;
-        (header.title.clone(), header.scenario.clone(), header.options.clone(), header.seed)
-    };
-    start(one) == start(other) && actions(one) == actions(other)
+    bare(one) == bare(other)
 }
 
 /// The golden games of a folder, in order of their names.
@@ -134,5 +123,5 @@ fn check_one(path: &Path, common: &Common) -> Outcome {
     if record.end.hash.is_none() {
         return failed(format!("{}: the record has no hash of its end", path.display()));
     }
-    verified(&record, common).map(drop).map_err(|fault| in_file(path, fault))
+    verified(&record, common).map(drop).map_err(|fault| fault.in_file(path))
 }

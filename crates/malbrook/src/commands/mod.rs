@@ -1,5 +1,6 @@
 //! One module for each command.
 
+pub mod backup;
 pub mod bench;
 pub mod data;
 pub mod engine;
@@ -8,4 +9,6 @@ pub mod golden;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod simulate;
+pub mod verify;

@@ -75,8 +75,7 @@ pub fn run(args: &PlayArgs, common: &Common, input: &mut dyn BufRead, out: &mut 
 
 /// A new game as its header has it.
 fn sit_down<'g>(game: &'g Succession, header: &Header) -> Outcome<Table<'g>> {
-    let empty = table::Record { header: header.clone(), entries: Vec::new(), end: Default::default() };
-    let plan = Plan::of(game, &empty)?;
+    let plan = Plan::of(game, header)?;
     Ok(Session::new(game, plan.start(game), Box::new(SeededDice::new(plan.seed))))
 }
 
@@ -106,8 +105,13 @@ impl Screen<'_, '_> {
     fn remember_history(&mut self) -> Outcome {
         let mut log = Vec::new();
         let game = self.session.game();
-        replaying::walk(&self.session, |played| {
-            log.extend(played.facts.iter().map(|fact| words::fact_text(game, fact)));
+        replaying::walk(&self.session, |line| {
+            match line {
+                table::Line::Act(played) => {
+                    log.extend(played.facts.iter().map(|fact| words::fact_text(game, fact)));
+                }
+                table::Line::Back(n) => log.push(words::back_text(n)),
+            }
             Ok(())
         })?;
         self.log = log.into_iter().filter(|line| !line.is_empty()).collect();

@@ -3,20 +3,21 @@
 use crate::fault::{Fault, Outcome, caught};
 use crate::files;
 use crate::replaying::{self, Played, Table};
-use crate::setup::{self, Common, Plan};
+use crate::setup::{self, Common};
 use crate::words;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
+use succession::{State, Succession};
 use table::record::write_throws;
-use table::{Game, Record, ReplayError};
+use table::{Game, Line, Record, RecordEntry, ReplayError};
 
 /// What to replay.
 #[derive(Clone, Debug, Args)]
 pub struct ReplayArgs {
     /// The record
     file: PathBuf,
-    /// Stop after this many actions
+    /// Stop when this many actions stand
     #[arg(long, value_name = "N")]
     until: Option<usize>,
     /// Show every choice in notation with its throws, not only what came of it
@@ -32,9 +33,9 @@ pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     if let Some(other) = setup::other_data(&game, &record) {
         eprintln!("malbrook: {other}");
     }
-    let plan = Plan::of(&game, &record)?;
+    let start = caught(|| setup::start_of(&game, &record.header)).map_err(Fault::Failed)??;
     let record = replaying::cut(&record, args.until.unwrap_or(usize::MAX));
-    let error = match attempt(&game, &plan, &record) {
+    let error = match attempt(&game, &start, &record) {
         Ok(session) => {
             log(&session, args.verbose, out)?;
             return end(&session, out);
@@ -42,7 +43,7 @@ pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
         Err(error) => error,
     };
     // Show as much as does replay, then say what does not.
-    if let Ok(session) = attempt(&game, &plan, &sound_part(&record, &error)) {
+    if let Ok(session) = attempt(&game, &start, &sound_part(&record, &error)) {
         log(&session, args.verbose, out)?;
     }
     out.flush()?;
@@ -57,12 +58,8 @@ enum NoReplay {
     Broke(String),
 }
 
-fn attempt<'g>(
-    game: &'g succession::Succession,
-    plan: &Plan,
-    record: &Record,
-) -> Result<Table<'g>, NoReplay> {
-    match caught(|| table::Session::replay(game, plan.start(game), record)) {
+fn attempt<'g>(game: &'g Succession, start: &State, record: &Record) -> Result<Table<'g>, NoReplay> {
+    match caught(|| table::Session::replay(game, *start, record)) {
         Ok(replayed) => replayed.map_err(NoReplay::Mismatch),
         Err(panic) => Err(NoReplay::Broke(panic)),
     }
@@ -73,10 +70,13 @@ fn sound_part(record: &Record, error: &NoReplay) -> Record {
     let mut part = record.clone();
     part.end = Default::default();
     match error {
-        NoReplay::Mismatch(ReplayError::Action { number, .. }) => part.entries.truncate(number - 1),
+        NoReplay::Mismatch(ReplayError::Action { line: wrong, .. }) => {
+            let at = |line: &Line<RecordEntry>| line.as_ref().act().is_some_and(|act| act.line == *wrong);
+            part.lines.truncate(record.lines.iter().position(at).unwrap_or(0));
+        }
         NoReplay::Mismatch(_) => {}
         // A record of a game that broke ends with the action that broke it.
-        NoReplay::Broke(_) => drop(part.entries.pop()),
+        NoReplay::Broke(_) => drop(part.lines.pop()),
     }
     part
 }
@@ -100,7 +100,10 @@ fn located(text: &str, error: &NoReplay) -> String {
 }
 
 fn log(session: &Table<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
-    replaying::walk(session, |played| write_played(session, &played, verbose, out))
+    replaying::walk(session, |line| match line {
+        Line::Act(played) => write_played(session, &played, verbose, out),
+        Line::Back(n) => Ok(writeln!(out, "{}", words::back_text(n))?),
+    })
 }
 
 /// What came of one action, a line a fact.

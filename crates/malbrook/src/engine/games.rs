@@ -60,11 +60,12 @@ impl Engine {
         let Some(text) = request.text("record")? else { return Err(wrong("record", "the text of a record")) };
         let record = Record::parse(text).map_err(|e| Problem::new(Kind::Input, format!("`record`: {e}")))?;
         let game = self.title(&record.header.title)?;
-        let from_position = request.get("position").is_some();
-        let start = match from_position {
+        let given = request.get("position").is_some();
+        let start = match given {
             true => self.position_state(game, request)?,
-            false => Plan::of(game, &record)?.start(game),
+            false => setup::start_of(game, &record.header)?,
         };
+        let from_position = given || record.header.start.is_some();
         let session = Session::replay(game, start, &record)
             .map_err(|e| Problem::new(Kind::Replay, replaying::explain(game, &record, &e)))?;
         self.sit_down(Current { game, session, header: record.header, from_position, dice: None })
@@ -72,10 +73,11 @@ impl Engine {
 }
 
 impl Current {
-    /// A game that begins with a position. Its record names no seed, since no seed leads to such a start.
+    /// A game that begins with a position, and with the first throw of this seed.
     pub(super) fn from_position(game: &'static Succession, state: State, seed: [u8; 32]) -> Current {
         let session = Session::new(game, state, Box::new(SeededDice::new(seed)));
-        let header = setup::header(game, usize::from(state.scenario), state.options);
+        let mut header = setup::header(game, usize::from(state.scenario), state.options);
+        header.seed = Some(seed);
         Current { game, session, header, from_position: true, dice: None }
     }
 
@@ -204,10 +206,11 @@ impl Current {
         Ok(fields(json!({ "hash": self.hash_text() })))
     }
 
-    /// The record, and the position the game began with where a seed does not lead to it.
+    /// The record. Where no seed leads to the position the game began with, that is in it and beside it.
     pub(super) fn record(&mut self) -> Answer {
-        let record = self.session.record(self.header.clone());
+        let mut record = self.session.record(self.header.clone());
         let needs_position = self.from_position || record.header.seed.is_none();
+        record.header.start = needs_position.then(|| setup::start_document(self.game, self.session.start()));
         let text = record.write().map_err(|e| Problem::new(Kind::Internal, e.to_string()))?;
         let mut reply = json!({ "record": text });
         if needs_position {

@@ -21,9 +21,7 @@ impl Engine {
         let game = self.title(&title)?;
         let seed = crate::setup::seed_or_fresh(request.seed()?)?;
         let state = state_of(game, &document, seed)?;
-        let mut reply = self.sit_down(Current::from_position(game, state, seed))?;
-        reply.insert("seed".to_owned(), json!(table::proof::to_hex(&seed)));
-        Ok(reply)
+        self.sit_down(Current::from_position(game, state, seed))
     }
 
     /// The state of a request's position.

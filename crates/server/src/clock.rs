@@ -1,0 +1,265 @@
+//! Clocks: how long a seat may think.
+//!
+//! A seat's clock runs from `since`, with `left_ms` on it then; it stops when the seat owes no decision any more. A
+//! live clock goes on where it stopped, with the increment for a turn that was ended by acting. A clock for play by
+//! mail has all its days again at every turn, and stands still while whoever sits there is on vacation. Taking the
+//! turn back neither gives time nor costs any beyond what passes.
+
+use crate::app::App;
+use crate::error::Answer;
+use crate::house::{LiveGame, Room};
+use crate::notify::Vacations;
+use crate::store::{Clock, Deed, GameRow, Millis, SeatKind};
+use table::Seat;
+
+/// A day in milliseconds.
+pub const DAY: Millis = 24 * 60 * 60 * 1000;
+
+/// The time each seat has at the start of a game, where it has a clock of its own.
+pub fn at_start(clock: Clock) -> Option<i64> {
+    match clock {
+        Clock::Live { seconds, .. } => Some(i64::from(seconds) * 1000),
+        Clock::None | Clock::Correspondence { .. } => None,
+    }
+}
+
+/// Lets the clocks of a game run for those who owe a decision now; `before` tells who owed one until now, and `by`
+/// what has changed that.
+pub fn turn_passed(row: &mut GameRow, before: u8, by: Option<Deed>, vacations: &Vacations, now: Millis) {
+    for seat in Seat::BOTH {
+        let bit = seat.number();
+        match (before & bit != 0, row.to_act & bit != 0) {
+            (false, true) => start(row, seat, by == Some(Deed::Undo(seat)), now),
+            (true, false) => stop(row, seat, by == Some(Deed::Act(seat)), vacations, now),
+            _ => {}
+        }
+    }
+    row.deadline = first_deadline(row, vacations);
+}
+
+/// Starts the clock of a seat. Whoever takes their turn back goes on with the time they had.
+fn start(row: &mut GameRow, seat: Seat, taken_back: bool, now: Millis) {
+    let clock = row.clock;
+    let seat = &mut row.seats[seat.index()];
+    seat.since = Some(now);
+    match (clock, &mut seat.left_ms) {
+        (Clock::Live { increment, .. }, Some(left)) if taken_back => {
+            *left = (*left - i64::from(increment) * 1000).max(0);
+        }
+        (Clock::Correspondence { .. }, Some(_)) if taken_back => {}
+        (Clock::Correspondence { days }, left) => *left = Some(i64::from(days) * DAY),
+        _ => {}
+    }
+}
+
+/// Stops the clock of a seat. Whoever has acted gets the increment.
+fn stop(row: &mut GameRow, seat: Seat, acted: bool, vacations: &Vacations, now: Millis) {
+    let clock = row.clock;
+    let seat = &mut row.seats[seat.index()];
+    let Some(since) = seat.since.take() else { return };
+    let used = match (clock, seat.person) {
+        (Clock::Correspondence { .. }, Some(person)) => vacations.running(person, since, now),
+        _ => now - since,
+    };
+    let Some(left) = &mut seat.left_ms else { return };
+    *left = (*left - used.max(0)).max(0);
+    match clock {
+        Clock::Live { increment, .. } if acted => *left += i64::from(increment) * 1000,
+        _ => {}
+    }
+}
+
+/// When the clock of a seat runs out, if it runs. The machine's time is not limited.
+pub fn deadline(row: &GameRow, seat: Seat, vacations: &Vacations) -> Option<Millis> {
+    let clock = row.clock;
+    let seat = &row.seats[seat.index()];
+    let (since, left) = (seat.since?, seat.left_ms?);
+    match (clock, seat.person) {
+        (Clock::None, _) => None,
+        _ if seat.kind == SeatKind::Bot => None,
+        (Clock::Correspondence { .. }, Some(person)) => Some(vacations.end_of(person, since, left)),
+        _ => Some(since + left),
+    }
+}
+
+/// When the first clock of a game runs out.
+pub fn first_deadline(row: &GameRow, vacations: &Vacations) -> Option<Millis> {
+    Seat::BOTH.into_iter().filter_map(|seat| deadline(row, seat, vacations)).min()
+}
+
+/// The seat whose clock has run out first.
+pub fn out_of_time(row: &GameRow, vacations: &Vacations, now: Millis) -> Option<Seat> {
+    let late = Seat::BOTH.into_iter().filter_map(|seat| Some((deadline(row, seat, vacations)?, seat)));
+    late.filter(|(deadline, _)| *deadline <= now).min_by_key(|(deadline, _)| *deadline).map(|(_, seat)| seat)
+}
+
+/// Writes anew when the first clock of a game runs out: a vacation has begun, changed or ended.
+pub async fn correct_deadline(app: &App, game: &LiveGame, room: &mut Room) -> Answer<()> {
+    let deadline = first_deadline(&room.row, &app.away.vacations);
+    app.store.set_deadline(room.row.no, deadline).await?;
+    room.row.deadline = deadline;
+    room.stored.deadline = deadline;
+    game.announce();
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Origin, SeatRow, Status, Vacation};
+    use Deed::{Act, Undo};
+    use Seat::{One, Two};
+
+    fn seat(person: i64, clock: Clock) -> SeatRow {
+        let left_ms = at_start(clock);
+        SeatRow {
+            kind: SeatKind::Person,
+            person: Some(person),
+            level: None,
+            invite: None,
+            left_ms,
+            since: None,
+        }
+    }
+
+    fn game(clock: Clock) -> GameRow {
+        GameRow {
+            no: 1,
+            id: "game".to_owned(),
+            title: String::new(),
+            scenario: String::new(),
+            options: Vec::new(),
+            data: String::new(),
+            seed: [0; 32],
+            sealed: true,
+            private: false,
+            clock,
+            origin: Origin::New,
+            created_by: 1,
+            created_at: 0,
+            status: Status::Playing,
+            winner: None,
+            result: None,
+            to_act: 0,
+            offers: Vec::new(),
+            rematch: None,
+            deadline: None,
+            updated_at: 0,
+            seats: [seat(1, clock), seat(2, clock)],
+        }
+    }
+
+    /// Lets a deed at a time leave it to these seats to act.
+    fn at(row: &mut GameRow, now: Millis, by: Option<Deed>, to_act: u8) {
+        on_vacation(row, now, by, to_act, &Vacations::default());
+    }
+
+    fn on_vacation(row: &mut GameRow, now: Millis, by: Option<Deed>, to_act: u8, vacations: &Vacations) {
+        let before = std::mem::replace(&mut row.to_act, to_act);
+        turn_passed(row, before, by, vacations, now);
+    }
+
+    fn left(row: &GameRow) -> [Option<i64>; 2] {
+        [row.seats[0].left_ms, row.seats[1].left_ms]
+    }
+
+    #[test]
+    fn a_live_clock_runs_only_for_whoever_is_to_move() {
+        let mut row = game(Clock::Live { seconds: 60, increment: 5 });
+        at(&mut row, 1_000, None, 1);
+        assert_eq!((row.deadline, left(&row)), (Some(61_000), [Some(60_000); 2]));
+        at(&mut row, 11_000, Some(Act(One)), 2);
+        assert_eq!((row.deadline, left(&row)), (Some(71_000), [Some(55_000), Some(60_000)]));
+        at(&mut row, 31_000, Some(Act(Two)), 1);
+        assert_eq!((row.deadline, left(&row)), (Some(86_000), [Some(55_000), Some(45_000)]));
+    }
+
+    #[test]
+    fn acting_without_ending_the_turn_neither_stops_the_clock_nor_adds_time() {
+        let mut row = game(Clock::Live { seconds: 60, increment: 5 });
+        at(&mut row, 0, None, 1);
+        at(&mut row, 10_000, Some(Act(One)), 1);
+        assert_eq!((row.deadline, left(&row)), (Some(60_000), [Some(60_000); 2]));
+    }
+
+    #[test]
+    fn both_clocks_run_while_both_choose() {
+        let mut row = game(Clock::Live { seconds: 60, increment: 0 });
+        at(&mut row, 0, None, 3);
+        at(&mut row, 20_000, Some(Act(Two)), 1);
+        assert_eq!((row.deadline, left(&row)), (Some(60_000), [Some(60_000), Some(40_000)]));
+        at(&mut row, 30_000, Some(Act(One)), 2);
+        assert_eq!((row.deadline, left(&row)), (Some(70_000), [Some(30_000), Some(40_000)]));
+    }
+
+    #[test]
+    fn whoever_ran_out_first_has_lost() {
+        let vacations = Vacations::default();
+        let mut row = game(Clock::Live { seconds: 60, increment: 0 });
+        row.seats[1].left_ms = Some(50_000);
+        at(&mut row, 0, None, 3);
+        assert_eq!(out_of_time(&row, &vacations, 49_999), None);
+        assert_eq!(out_of_time(&row, &vacations, 50_000), Some(Two));
+        assert_eq!(out_of_time(&row, &vacations, 90_000), Some(Two));
+        at(&mut row, 40_000, Some(Act(Two)), 1);
+        assert_eq!(out_of_time(&row, &vacations, 90_000), Some(One));
+    }
+
+    #[test]
+    fn taking_the_turn_back_gains_no_time() {
+        let mut row = game(Clock::Live { seconds: 60, increment: 5 });
+        at(&mut row, 0, None, 1);
+        for round in 0..5 {
+            at(&mut row, 1_000 + 2_000 * round, Some(Act(One)), 2);
+            at(&mut row, 2_000 + 2_000 * round, Some(Undo(One)), 1);
+        }
+        // One second of the first seat's and one of the second's have passed in every round.
+        assert_eq!(left(&row), [Some(55_000), Some(55_000)]);
+        let mut row = game(Clock::Correspondence { days: 2 });
+        at(&mut row, 0, None, 1);
+        at(&mut row, DAY, Some(Act(One)), 2);
+        at(&mut row, 2 * DAY, Some(Undo(One)), 1);
+        assert_eq!(row.deadline, Some(3 * DAY));
+    }
+
+    #[test]
+    fn every_turn_by_mail_has_its_days() {
+        let mut row = game(Clock::Correspondence { days: 3 });
+        at(&mut row, 0, None, 1);
+        assert_eq!(row.deadline, Some(3 * DAY));
+        at(&mut row, DAY, Some(Act(One)), 1);
+        assert_eq!(row.deadline, Some(3 * DAY), "the same turn");
+        at(&mut row, 2 * DAY, Some(Act(One)), 2);
+        assert_eq!(row.deadline, Some(5 * DAY));
+        at(&mut row, 4 * DAY, Some(Act(Two)), 1);
+        assert_eq!(row.deadline, Some(7 * DAY));
+        at(&mut row, 5 * DAY, None, 0);
+        assert_eq!(row.deadline, None, "the game is over");
+    }
+
+    #[test]
+    fn the_clock_stands_still_on_vacation_only_by_mail_and_only_ones_own() {
+        let vacations = Vacations::new(vec![Vacation { person: 1, begins: DAY, ends: 11 * DAY }]);
+        let mut row = game(Clock::Correspondence { days: 3 });
+        on_vacation(&mut row, 0, None, 1, &vacations);
+        assert_eq!(row.deadline, Some(13 * DAY));
+        on_vacation(&mut row, 2 * DAY, Some(Act(One)), 2, &vacations);
+        assert_eq!((row.deadline, row.seats[0].left_ms), (Some(5 * DAY), Some(2 * DAY)));
+        on_vacation(&mut row, 3 * DAY, Some(Act(Two)), 1, &vacations);
+        assert_eq!(row.deadline, Some(14 * DAY), "all days count from the end of the vacation");
+        let mut row = game(Clock::Live { seconds: 3600, increment: 0 });
+        on_vacation(&mut row, 2 * DAY, None, 1, &vacations);
+        assert_eq!(row.deadline, Some(2 * DAY + 3_600_000));
+    }
+
+    #[test]
+    fn without_a_clock_and_for_the_machine_time_is_not_limited() {
+        let mut row = game(Clock::None);
+        at(&mut row, 0, None, 3);
+        assert_eq!((row.deadline, row.seats[0].since), (None, Some(0)));
+        let mut row = game(Clock::Live { seconds: 10, increment: 0 });
+        row.seats[0].kind = SeatKind::Bot;
+        at(&mut row, 0, None, 1);
+        assert_eq!(row.deadline, None);
+    }
+}

@@ -1,0 +1,146 @@
+//! What goes wrong, as people and programs are told of it: a status, a kind, a sentence.
+
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use table::Why;
+use utoipa::ToSchema;
+
+/// A refusal.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Problem {
+    /// What kind of refusal this is; see [`Kind`].
+    pub kind: Kind,
+    /// One short sentence for people.
+    pub message: String,
+    /// The field of the request that is at fault.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+    /// The number of the rule that forbids an action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// A stable name of the rules' reason, for translations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Where the game stands now, if the request was made for an earlier moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u64>,
+    /// Seconds to wait before another try.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u64>,
+}
+
+/// The kinds of refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The request makes no sense.
+    Input,
+    /// Nobody is signed in, or the token is not valid.
+    Identity,
+    /// Whoever asks may not do that.
+    Forbidden,
+    /// There is no such thing, or it is not to be seen.
+    Unknown,
+    /// The game has moved on since.
+    Stale,
+    /// It cannot be done as things stand.
+    State,
+    /// The rules of the game forbid it.
+    Rule,
+    /// That is not done with this method here.
+    Method,
+    /// Too large or too often.
+    Limit,
+    /// The request took too long to arrive.
+    Slow,
+    /// The server is at fault.
+    Internal,
+}
+
+impl Problem {
+    /// A refusal of a kind.
+    pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
+        let message = message.into();
+        Problem { kind, message, field: None, rule: None, reason: None, seq: None, retry_after: None }
+    }
+
+    /// A field makes no sense.
+    pub fn field(field: &str, message: impl Into<String>) -> Problem {
+        Problem { field: Some(field.to_owned()), ..Problem::new(Kind::Input, message) }
+    }
+
+    /// There is no such thing, or it is not to be seen: both read the same.
+    pub fn unknown(what: &str) -> Problem {
+        Problem::new(Kind::Unknown, format!("there is no such {what}"))
+    }
+
+    /// It cannot be done as things stand.
+    pub fn state(message: impl Into<String>) -> Problem {
+        Problem::new(Kind::State, message)
+    }
+
+    /// Whoever asks may not do that.
+    pub fn forbidden(message: impl Into<String>) -> Problem {
+        Problem::new(Kind::Forbidden, message)
+    }
+
+    /// The game has moved on.
+    pub fn stale(seq: u64) -> Problem {
+        Problem { seq: Some(seq), ..Problem::new(Kind::Stale, "the game has moved on since") }
+    }
+
+    /// The server is at fault; the cause goes to the log, not to the client.
+    pub fn internal(cause: impl std::fmt::Display) -> Problem {
+        tracing::error!(%cause, "internal error");
+        Problem::new(Kind::Internal, "something is wrong here; nothing was changed, please try again")
+    }
+
+    /// The status a refusal is answered with.
+    pub fn status(&self) -> StatusCode {
+        match self.kind {
+            Kind::Input => StatusCode::BAD_REQUEST,
+            Kind::Identity => StatusCode::UNAUTHORIZED,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::Unknown => StatusCode::NOT_FOUND,
+            Kind::Stale | Kind::State => StatusCode::CONFLICT,
+            Kind::Rule => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Kind::Slow => StatusCode::REQUEST_TIMEOUT,
+            Kind::Limit if self.retry_after.is_none() => StatusCode::PAYLOAD_TOO_LARGE,
+            Kind::Limit => StatusCode::TOO_MANY_REQUESTS,
+            Kind::Internal => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+impl From<Why> for Problem {
+    fn from(why: Why) -> Problem {
+        Problem { rule: Some(why.rule), reason: Some(why.reason), ..Problem::new(Kind::Rule, why.message) }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Taken(what) => Problem::field(what, format!("this {what} is taken")),
+            StoreError::Failed(cause) => Problem::internal(cause),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let retry_after = self.retry_after;
+        let mut response = (self.status(), Json(&self)).into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// What handlers answer.
+pub type Answer<T> = Result<T, Problem>;

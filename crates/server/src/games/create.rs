@@ -1,0 +1,237 @@
+//! Beginning a game.
+
+use super::summary::{Summary, summary};
+use super::{fresh_bytes, fresh_id};
+use crate::app::App;
+use crate::clock;
+use crate::error::{Answer, Problem};
+use crate::http::Body;
+use crate::people::{Player, Who};
+use crate::store::{Clock, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use table::proof;
+use utoipa::ToSchema;
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", tag = "kind", deny_unknown_fields)]
+pub enum Wish {
+    /// Whoever begins the game.
+    Me,
+    /// A second player at the same screen.
+    HotSeat,
+    /// Anyone who comes along.
+    Open,
+    /// Whoever is given the link.
+    Invite,
+    /// The machine.
+    Bot {
+        /// How strong it plays.
+        level: String,
+    },
+}
+
+/// A game to begin.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewGame {
+    /// The title.
+    pub title: String,
+    /// The scenario; the title's first one if not given.
+    #[serde(default)]
+    pub scenario: Option<String>,
+    /// Optional rules.
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// Who sits on the first seat and on the second.
+    pub seats: [Wish; 2],
+    /// Hide it from those who do not play in it. Games by invitation are hidden unless this says otherwise.
+    #[serde(default)]
+    pub private: Option<bool>,
+    /// How time is kept.
+    #[serde(default)]
+    pub clock: Clock,
+    /// The seed of the dice, 64 hexadecimal digits: only where nobody else plays.
+    #[serde(default)]
+    pub seed: Option<String>,
+}
+
+/// A game that was begun.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Begun {
+    /// The game.
+    pub game: Summary,
+    /// The secrets of the links by which others may join, by seat. They are shown only now.
+    pub invites: [Option<String>; 2],
+}
+
+/// Begin a game.
+#[utoipa::path(post, path = "/api/games", tag = "games", request_body = NewGame,
+    responses((status = 201, body = Begun), (status = 400, body = Problem), (status = 401, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    Player(who): Player,
+    Body(new): Body<NewGame>,
+) -> Answer<(StatusCode, Json<Begun>)> {
+    let scenario = check_rules(&app, &new)?;
+    check_clock(new.clock)?;
+    let (seats, invites) = seat_all(&new.seats, &who, new.clock)?;
+    let (seed, sealed) = seed_of(&new)?;
+    let private = new.private.unwrap_or_else(|| new.seats.contains(&Wish::Invite));
+    let row = GameRow {
+        title: new.title,
+        scenario,
+        options: new.options,
+        seed,
+        sealed,
+        private,
+        clock: new.clock,
+        ..blank(&app, &who, seats)?
+    };
+    let row = begin(&app, row, Vec::new(), Vec::new()).await?;
+    let game = summary(&app, &row, Some(who.person)).await?;
+    Ok((StatusCode::CREATED, Json(Begun { game, invites })))
+}
+
+/// A row with nothing said of what is played.
+pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
+    let now = app.now();
+    Ok(GameRow {
+        no: 0,
+        id: fresh_id()?,
+        title: String::new(),
+        scenario: String::new(),
+        options: Vec::new(),
+        data: String::new(),
+        seed: [0; 32],
+        sealed: true,
+        private: false,
+        clock: Clock::None,
+        origin: Origin::New,
+        created_by: who.person,
+        created_at: now,
+        status: Status::Waiting,
+        winner: None,
+        result: None,
+        to_act: 0,
+        offers: Vec::new(),
+        rematch: None,
+        deadline: None,
+        updated_at: now,
+        seats,
+    })
+}
+
+/// Stores a game, and starts it if both seats are taken.
+pub async fn begin(
+    app: &App,
+    mut row: GameRow,
+    log: Vec<LogEntry>,
+    snapshots: Vec<Snapshot>,
+) -> Answer<GameRow> {
+    if let Some(title) = app.shelf.get(&row.title) {
+        row.data = title.catalogue().data.clone();
+    }
+    let row = app.store.add_game(row, log, snapshots).await?;
+    metrics::counter!("malbrook_games_begun", "title" => row.title.clone()).increment(1);
+    app.lobby_changed();
+    let game = app.house.game(app, &row.id).await?;
+    super::join::start_if_full(app, &game).await?;
+    let room = game.room.lock().await;
+    Ok(room.row.clone())
+}
+
+/// The scenario, if the title has it and the options.
+fn check_rules(app: &App, new: &NewGame) -> Answer<String> {
+    let title = app.shelf.get(&new.title).ok_or_else(|| {
+        let all: Vec<&str> = app.shelf.iter().map(|title| title.catalogue().title.as_str()).collect();
+        Problem::field("title", format!("there is no such title; there is {}", all.join(", ")))
+    })?;
+    let catalogue = title.catalogue();
+    let first = catalogue.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
+    let scenario = new.scenario.clone().unwrap_or(first);
+    if !catalogue.scenarios.iter().any(|known| known.id == scenario) {
+        let all: Vec<&str> = catalogue.scenarios.iter().map(|known| known.id.as_str()).collect();
+        return Err(Problem::field(
+            "scenario",
+            format!("there is no such scenario; there is {}", all.join(", ")),
+        ));
+    }
+    if !new.options.iter().all(|option| catalogue.options.contains(option)) {
+        let message = format!("there is no such optional rule; there is {}", catalogue.options.join(", "));
+        return Err(Problem::field("options", message));
+    }
+    Ok(scenario)
+}
+
+fn check_clock(clock: Clock) -> Answer<()> {
+    match clock {
+        Clock::Live { seconds, increment } if !(10..=1_000_000).contains(&seconds) || increment > 86_400 => {
+            Err(Problem::field("clock", "a live clock has 10 to 1000000 seconds and adds at most 86400"))
+        }
+        Clock::Correspondence { days } if !(1..=60).contains(&days) => {
+            Err(Problem::field("clock", "a move by mail may take 1 to 60 days"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The seats as wished, and the secrets of the links.
+pub fn seat_all(wishes: &[Wish; 2], who: &Who, clock: Clock) -> Answer<([SeatRow; 2], [Option<String>; 2])> {
+    let nobody = !wishes.iter().any(|wish| matches!(wish, Wish::Me | Wish::HotSeat));
+    if nobody {
+        return Err(Problem::field("seats", "one of the seats must be yours"));
+    }
+    let one = seat_one(&wishes[0], who, clock)?;
+    let two = seat_one(&wishes[1], who, clock)?;
+    Ok(([one.0, two.0], [one.1, two.1]))
+}
+
+fn seat_one(wish: &Wish, who: &Who, clock: Clock) -> Answer<(SeatRow, Option<String>)> {
+    let mut seat = SeatRow {
+        kind: SeatKind::Open,
+        person: None,
+        level: None,
+        invite: None,
+        left_ms: clock::at_start(clock),
+        since: None,
+    };
+    let mut secret = None;
+    match wish {
+        Wish::Me => (seat.kind, seat.person) = (SeatKind::Person, Some(who.person)),
+        Wish::HotSeat => (seat.kind, seat.person) = (SeatKind::HotSeat, Some(who.person)),
+        Wish::Open => {}
+        Wish::Invite => {
+            let link = proof::to_hex(&fresh_bytes()?[..16]);
+            (seat.kind, seat.invite) = (SeatKind::Invite, Some(hash_of(&link)));
+            secret = Some(link);
+        }
+        Wish::Bot { level } => {
+            if !bots::LEVELS.contains(&level.as_str()) {
+                let all = bots::LEVELS.join(", ");
+                return Err(Problem::field("seats", format!("there is no such level; there is {all}")));
+            }
+            (seat.kind, seat.level) = (SeatKind::Bot, Some(level.clone()));
+        }
+    }
+    Ok((seat, secret))
+}
+
+/// A secret as it is kept: nobody who reads the database can use it.
+pub fn hash_of(secret: &str) -> String {
+    proof::to_hex(&Sha256::digest(secret.as_bytes()))
+}
+
+/// The seed given, or one nobody can guess; and whether it was promised.
+fn seed_of(new: &NewGame) -> Answer<([u8; 32], bool)> {
+    let Some(text) = &new.seed else { return Ok((fresh_bytes()?, true)) };
+    if new.seats.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
+        return Err(Problem::field("seed", "the dice can be chosen only where nobody else plays"));
+    }
+    let seed = proof::from_hex(text).map_err(|error| Problem::field("seed", error.to_string()))?;
+    Ok((seed, false))
+}

@@ -1,0 +1,89 @@
+//! Playing on from any moment of a game that is over, or that one plays alone.
+
+use super::create::{Wish, begin, blank, seat_all};
+use super::summary::{Summary, summary};
+use super::{find, fresh_bytes};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::house::{Moment, Room, moment_before, pack, standing_at};
+use crate::http::{Body, Path};
+use crate::people::Player;
+use crate::store::{Clock, GameRow, Origin, Snapshot};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// From where to play on, and with whom.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForkFrom {
+    /// After which entry of the log.
+    pub seq: u64,
+    /// Who sits where; both seats are one's own if not given.
+    #[serde(default)]
+    pub seats: Option<[Wish; 2]>,
+}
+
+/// Play on from a moment of a game, with dice of its own.
+#[utoipa::path(post, path = "/api/games/{id}/fork", tag = "games", request_body = ForkFrom,
+    responses((status = 201, body = Summary), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn fork(
+    State(app): State<App>,
+    Player(who): Player,
+    Path(id): Path<String>,
+    Body(from): Body<ForkFrom>,
+) -> Answer<(StatusCode, Json<Summary>)> {
+    let game = find(&app, &id, Some(&who)).await?;
+    let (row, last) = {
+        let room = game.room.lock().await;
+        may_study(&room, who.person)?;
+        (room.row.clone(), room.seq)
+    };
+    if from.seq > last {
+        return Err(Problem::field("seq", format!("the game has {last} entries")));
+    }
+    let wishes = from.seats.unwrap_or([Wish::Me, Wish::HotSeat]);
+    if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
+        return Err(Problem::field("seats", "a game for study is played alone"));
+    }
+    let then = settled(&app, &row, from.seq).await?;
+    if then.table.outcome().is_some() {
+        return Err(Problem::field("seq", "the game is over at that moment"));
+    }
+    let (seats, _) = seat_all(&wishes, &who, Clock::None)?;
+    let fork = GameRow {
+        title: row.title.clone(),
+        scenario: row.scenario.clone(),
+        options: row.options.clone(),
+        seed: fresh_bytes()?,
+        private: true,
+        origin: Origin::Fork { game: row.id.clone(), seq: then.seq },
+        ..blank(&app, &who, seats)?
+    };
+    let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&then.table.position().0) };
+    let fork = begin(&app, fork, Vec::new(), vec![start]).await?;
+    Ok((StatusCode::CREATED, Json(summary(&app, &fork, Some(who.person)).await?)))
+}
+
+/// The game as it stood, or a little before if a choice lay face down.
+async fn settled(app: &App, row: &GameRow, seq: u64) -> Answer<Room> {
+    let mut then = standing_at(app, row, seq).await?;
+    while then.table.is_choosing() {
+        let now = Moment { seq: then.seq, acts: then.acts };
+        let before = moment_before(app, row.no, now, |_| true).await?;
+        let before = before.ok_or_else(|| Problem::internal("a game began with a choice made"))?;
+        then = standing_at(app, row, before.seq).await?;
+    }
+    Ok(then)
+}
+
+/// Everything is shown of a game that is over, and of one that a person plays alone.
+pub fn may_study(room: &Room, person: i64) -> Answer<()> {
+    let own = room.is_solo() && !room.seats_of(Some(person)).is_empty();
+    if room.is_over() || own {
+        return Ok(());
+    }
+    Err(Problem::forbidden("only when the game is over: it would show what is hidden"))
+}

@@ -1,0 +1,173 @@
+//! What happened: the log, page by page, and the board at any earlier moment.
+
+use super::find;
+use super::look::{Looker, MOST_ITEMS, open_to, viewer};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::house::{Happening, Raw, Room, replay, standing_at};
+use crate::http::{Path, Query};
+use crate::people::Who;
+use crate::store::{Deed, GameRow, Millis};
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use table::Seat;
+use utoipa::{IntoParams, ToSchema};
+
+/// What an entry of the log is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeedKind {
+    /// A seat acted.
+    Act,
+    /// A seat took its last action back.
+    Undo,
+    /// By consent the game went back.
+    Back,
+}
+
+/// An entry of the log as a viewer may know it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Item {
+    /// Its number.
+    pub seq: u64,
+    /// What it is.
+    pub deed: DeedKind,
+    /// Who did it.
+    pub seat: Option<Seat>,
+    /// When, in milliseconds from the game's creation.
+    pub at: Millis,
+    /// The action in notation: one's own, or anybody's once the game is over. For a step back by consent: the number of the
+    /// entry it went back to.
+    pub action: Option<String>,
+    /// What happened.
+    #[schema(value_type = Vec<Object>)]
+    pub facts: Raw,
+}
+
+/// Entries as a viewer may know them: what the other seat chose is told only by what came of it.
+pub fn items(told: &[Arc<Happening>], viewer: Option<Seat>, over: bool) -> Vec<Item> {
+    told.iter().map(|happening| item(happening, viewer, over)).collect()
+}
+
+fn item(happening: &Happening, viewer: Option<Seat>, over: bool) -> Item {
+    let entry = &happening.entry;
+    let (deed, seat) = match entry.deed {
+        Deed::Act(seat) => (DeedKind::Act, Some(seat)),
+        Deed::Undo(seat) => (DeedKind::Undo, Some(seat)),
+        Deed::Back => (DeedKind::Back, None),
+    };
+    let action = match seat {
+        Some(seat) => (over || viewer == Some(seat)).then(|| entry.act.clone()),
+        None => entry.act.split(' ').next().map(str::to_owned),
+    };
+    Item { seq: entry.seq, deed, seat, at: entry.at, action, facts: happening.facts.clone() }
+}
+
+/// Up to `limit` entries after one, with what happened.
+pub async fn happenings(app: &App, row: &GameRow, after: u64, limit: u64) -> Answer<Vec<Arc<Happening>>> {
+    let entries = app.store.log(row.no, after, limit).await?;
+    let mut room = standing_at(app, row, after).await?;
+    let mut told = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let facts = if entry.deed == Deed::Back {
+            room = standing_at(app, row, entry.seq).await?;
+            Vec::new()
+        } else {
+            replay(room.table.as_mut(), &entry).map_err(Problem::internal)?
+        };
+        told.push(Arc::new(Happening { entry, facts: Raw::new(&Value::Array(facts)) }));
+    }
+    Ok(told)
+}
+
+/// Which page of the log.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// Entries after this one.
+    #[serde(default)]
+    pub after: u64,
+    /// How many at most, 500 or fewer.
+    #[serde(default)]
+    pub limit: Option<u64>,
+    /// For which seat, if one holds both or the game is over.
+    #[serde(default)]
+    pub seat: Option<Looker>,
+}
+
+/// A page of the log.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LogPage {
+    /// The entries.
+    pub events: Vec<Item>,
+    /// The number of the last entry there is to know.
+    pub last: u64,
+}
+
+/// Read the log of a game.
+#[utoipa::path(get, path = "/api/games/{id}/log", tag = "play", params(Page),
+    responses((status = 200, body = LogPage), (status = 404, body = Problem)))]
+pub async fn log(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path(id): Path<String>,
+    Query(page): Query<Page>,
+) -> Answer<Json<LogPage>> {
+    let game = find(&app, &id, who.as_ref()).await?;
+    let room = game.room.lock().await;
+    let viewer = viewer(&room, who.as_ref(), page.seat)?;
+    let (row, last, over) = (room.row.clone(), open_to(&room), room.is_over());
+    drop(room);
+    let after = page.after.min(last);
+    let limit = page.limit.unwrap_or(MOST_ITEMS).min(MOST_ITEMS).min(last - after);
+    let told = happenings(&app, &row, after, limit).await?;
+    Ok(Json(LogPage { events: items(&told, viewer, over), last }))
+}
+
+/// An earlier moment of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Earlier {
+    /// After which entry.
+    pub seq: u64,
+    /// Whose view this is.
+    pub seat: Option<Seat>,
+    /// What could be known of the situation.
+    #[schema(value_type = Object)]
+    pub view: Raw,
+    /// The hash of the situation, where everything may be shown.
+    pub hash: Option<String>,
+}
+
+/// For whom an earlier moment is shown.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub struct ByWhom {
+    /// For which seat, if one holds both or the game is over.
+    #[serde(default)]
+    pub seat: Option<Looker>,
+}
+
+/// See the board as it stood.
+#[utoipa::path(get, path = "/api/games/{id}/at/{seq}", tag = "play", params(ByWhom),
+    responses((status = 200, body = Earlier), (status = 404, body = Problem)))]
+pub async fn at(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path((id, seq)): Path<(String, u64)>,
+    Query(by): Query<ByWhom>,
+) -> Answer<Json<Earlier>> {
+    let game = find(&app, &id, who.as_ref()).await?;
+    let room = game.room.lock().await;
+    let viewer = viewer(&room, who.as_ref(), by.seat)?;
+    let (row, last, over) = (room.row.clone(), open_to(&room), room.is_over());
+    drop(room);
+    if seq > last {
+        return Err(Problem::unknown("moment of the game"));
+    }
+    let mut then: Room = standing_at(&app, &row, seq).await?;
+    let hash = over.then(|| format!("{:016x}", then.table.hash()));
+    Ok(Json(Earlier { seq, seat: viewer, view: then.view(viewer), hash }))
+}

@@ -1,0 +1,182 @@
+//! Joining and leaving a game that has not begun.
+
+use super::create::hash_of;
+use super::find;
+use super::summary::{Summary, summary};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::house::{Change, LiveGame, Room};
+use crate::http::{Body, Path};
+use crate::people::{Player, Who};
+use crate::store::{SeatKind, SeatRow, Status};
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use std::sync::Arc;
+use table::Seat;
+use utoipa::ToSchema;
+
+/// How one wants to join.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Which seat; the first free one if not given.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// The secret of the link.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// Who invites to what: the game behind a link.
+#[utoipa::path(get, path = "/api/invites/{secret}", tag = "games",
+    responses((status = 200, body = Summary), (status = 404, body = Problem)))]
+pub async fn invited(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path(secret): Path<String>,
+) -> Answer<Json<Summary>> {
+    let row = app.store.game_by_invite(&hash_of(&secret)).await?;
+    let row = row.ok_or_else(|| Problem::unknown("invitation"))?;
+    Ok(Json(summary(&app, &row, who.map(|who| who.person)).await?))
+}
+
+/// Take a free seat.
+#[utoipa::path(post, path = "/api/games/{id}/join", tag = "games", request_body = Join,
+    responses((status = 200, body = Summary), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn join(
+    State(app): State<App>,
+    Player(who): Player,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Answer<Json<Summary>> {
+    let game = match &join.invite {
+        // Whoever has the link may know of the game.
+        Some(secret) => {
+            let row = app.store.game_by_invite(&hash_of(secret)).await?;
+            if row.is_none_or(|row| row.id != id) {
+                return Err(Problem::unknown("invitation"));
+            }
+            app.house.game(&app, &id).await?
+        }
+        None => find(&app, &id, Some(&who)).await?,
+    };
+    let owner = app.clone();
+    app.see_through(async move {
+        sit_down(&owner, &game, &who, &join).await?;
+        start_if_full(&owner, &game).await?;
+        let room = game.room.lock().await;
+        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+    })
+    .await
+}
+
+async fn sit_down(app: &App, game: &Arc<LiveGame>, who: &Who, join: &Join) -> Answer<()> {
+    let mut room = game.room.lock().await;
+    if take_kept_seat(&mut room, who) {
+        return Change::of_row().carry_out(app, game, &mut room).await;
+    }
+    if !room.seats_of(Some(who.person)).is_empty() {
+        return Err(Problem::state("you play in this game already"));
+    }
+    let seat = free_seat(&room, join)?;
+    let sits = &mut room.row.seats[seat.index()];
+    sits.person = Some(who.person);
+    sits.invite = None;
+    Change::of_row().carry_out(app, game, &mut room).await
+}
+
+/// Takes the seat that is kept for a person, if one is.
+fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
+    let kept = |seat: &&mut SeatRow| seat.kind == SeatKind::Reserved && seat.person == Some(who.person);
+    match room.row.seats.iter_mut().find(kept) {
+        Some(seat) if room.row.status == Status::Waiting => {
+            seat.kind = SeatKind::Person;
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Takes the seat that is kept for a person in a rematch, and begins the game if that fills it.
+pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who) -> Answer<()> {
+    let mut room = game.room.lock().await;
+    if take_kept_seat(&mut room, who) {
+        Change::of_row().carry_out(app, game, &mut room).await?;
+    }
+    drop(room);
+    start_if_full(app, game).await
+}
+
+/// The seat that can be taken, if it can.
+fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
+    if room.row.status != Status::Waiting {
+        return Err(Problem::state("no seat is free in this game"));
+    }
+    let secret = join.invite.as_deref().map(hash_of);
+    let may_take = |seat: &Seat| {
+        let sits = &room.row.seats[seat.index()];
+        let free = sits.person.is_none() && join.seat.is_none_or(|wanted| wanted == *seat);
+        free && match sits.kind {
+            SeatKind::Open => true,
+            SeatKind::Invite => sits.invite.is_some() && sits.invite == secret,
+            _ => false,
+        }
+    };
+    let taken = || Problem::state("that seat is not free");
+    Seat::BOTH.into_iter().find(may_take).ok_or_else(taken)
+}
+
+/// Begins a game as soon as both seats are taken.
+pub async fn start_if_full(app: &App, game: &Arc<LiveGame>) -> Answer<()> {
+    let mut room = game.room.lock().await;
+    let taken = |seat: Seat| {
+        let sits = &room.row.seats[seat.index()];
+        sits.kind == SeatKind::Bot || sits.person.is_some() && sits.kind != SeatKind::Reserved
+    };
+    if room.row.status != Status::Waiting || !Seat::BOTH.into_iter().all(taken) {
+        return Ok(());
+    }
+    room.row.status = Status::Playing;
+    room.refresh();
+    Change::of_row().carry_out(app, game, &mut room).await
+}
+
+/// Leave a game that has not begun; if it was yours, it is called off.
+#[utoipa::path(post, path = "/api/games/{id}/leave", tag = "games",
+    responses((status = 200, body = Summary), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn leave(
+    State(app): State<App>,
+    Player(who): Player,
+    Path(id): Path<String>,
+) -> Answer<Json<Summary>> {
+    let game = find(&app, &id, Some(&who)).await?;
+    let owner = app.clone();
+    app.see_through(async move {
+        let mut room = game.room.lock().await;
+        get_up(&mut room, &who)?;
+        Change::of_row().carry_out(&owner, &game, &mut room).await?;
+        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+    })
+    .await
+}
+
+fn get_up(room: &mut Room, who: &Who) -> Answer<()> {
+    if room.row.status != Status::Waiting {
+        return Err(Problem::state("the game has begun: one can resign, or offer to call it off"));
+    }
+    if room.row.created_by == who.person {
+        room.row.status = Status::Aborted;
+        room.row.result = Some("aborted".to_owned());
+        return Ok(());
+    }
+    let seats = room.seats_of(Some(who.person));
+    if seats.is_empty() {
+        return Err(Problem::forbidden("you do not play in this game"));
+    }
+    for seat in seats {
+        let sits = &mut room.row.seats[seat.index()];
+        (sits.person, sits.kind) = (None, SeatKind::Open);
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Games: one file for each thing a player can do.
+
+pub mod chat;
+pub mod create;
+pub mod fork;
+pub mod history;
+pub mod join;
+pub mod list;
+pub mod look;
+pub mod machine;
+pub mod offer;
+pub mod play;
+pub mod record;
+pub mod rematch;
+pub mod resign;
+pub mod study;
+pub mod summary;
+pub mod undo;
+
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::house::{LiveGame, Room, no_such_game};
+use crate::people::Who;
+use crate::store::{GameRow, PersonNo, Status};
+use std::sync::Arc;
+use table::Seat;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Everything one can do with games.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::list, create::create))
+        .routes(routes!(record::import))
+        .routes(routes!(look::look))
+        .routes(routes!(join::invited))
+        .routes(routes!(join::join))
+        .routes(routes!(join::leave))
+        .routes(routes!(play::play))
+        .routes(routes!(undo::undo))
+        .routes(routes!(study::why_not))
+        .routes(routes!(study::odds))
+        .routes(routes!(resign::resign))
+        .routes(routes!(offer::offer))
+        .routes(routes!(offer::answer))
+        .routes(routes!(rematch::rematch))
+        .routes(routes!(chat::chat, chat::speak))
+        .routes(routes!(history::log))
+        .routes(routes!(history::at))
+        .routes(routes!(record::export))
+        .routes(routes!(fork::fork))
+}
+
+/// May this person know of the game?
+pub fn may_see(row: &GameRow, person: Option<PersonNo>) -> bool {
+    !row.private
+        || person == Some(row.created_by)
+        || row.seats.iter().any(|s| s.person.is_some() && s.person == person)
+}
+
+/// A game that this person may know of.
+pub async fn find(app: &App, id: &str, who: Option<&Who>) -> Answer<Arc<LiveGame>> {
+    let game = app.house.game(app, id).await?;
+    let room = game.room.lock().await;
+    let seen = may_see(&room.row, who.map(|who| who.person));
+    drop(room);
+    if seen { Ok(game) } else { Err(no_such_game()) }
+}
+
+/// The seat a person acts for: the one named, or the only one of theirs, or the one that must act.
+pub fn seat_of(room: &Room, who: &Who, named: Option<Seat>) -> Answer<Seat> {
+    must_be_sound(room)?;
+    let seats = room.seats_of(Some(who.person));
+    match (named, seats.as_slice()) {
+        (_, []) => Err(Problem::forbidden("you do not play in this game")),
+        (Some(seat), seats) if seats.contains(&seat) => Ok(seat),
+        (Some(_), _) => Err(Problem::forbidden("that is not your seat")),
+        (None, [seat]) => Ok(*seat),
+        (None, _) => {
+            let unclear = || Problem::field("seat", "you hold both seats: say which one acts");
+            let to_act: Vec<Seat> = room.to_act().iter().collect();
+            if let [seat] = to_act[..] { Ok(seat) } else { Err(unclear()) }
+        }
+    }
+}
+
+/// Refuses to go on with a game that could not be written: whoever comes again finds it as it is on the disk.
+pub fn must_be_sound(room: &Room) -> Answer<()> {
+    if room.spoiled { Err(Problem::internal("a game could not be written")) } else { Ok(()) }
+}
+
+/// Refuses what can only be done in a game that is being played.
+pub fn must_be_playing(room: &Room) -> Answer<()> {
+    match room.row.status {
+        Status::Playing => Ok(()),
+        Status::Waiting => Err(Problem::state("the game has not begun: a seat is still free")),
+        Status::Over | Status::Aborted => Err(Problem::state("the game is over")),
+    }
+}
+
+/// A name nobody can guess: 12 letters and digits.
+pub fn fresh_id() -> Answer<String> {
+    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let bytes = fresh_bytes()?;
+    Ok(bytes[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+}
+
+/// 32 bytes nobody can guess.
+pub fn fresh_bytes() -> Answer<[u8; 32]> {
+    table::proof::fresh_seed().map_err(Problem::internal)
+}

@@ -1,0 +1,175 @@
+//! Games as records: out, and in.
+
+use super::create::{Wish, begin, blank, seat_all};
+use super::fork::may_study;
+use super::summary::{Summary, summary};
+use super::{find, fresh_bytes};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::house::{pack, read_back, unpack};
+use crate::http::{Body, Path};
+use crate::people::{self, Player, Who};
+use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
+use crate::titles::Written;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use table::{Header, Line, Record, Seat, proof};
+use utoipa::ToSchema;
+
+/// How many entries of a log are read at a time.
+const PAGE: u64 = 2048;
+
+/// Download the record of a game that is over, or that one plays alone.
+#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games",
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn export(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path(id): Path<String>,
+) -> Answer<impl IntoResponse> {
+    let game = find(&app, &id, who.as_ref()).await?;
+    let row = {
+        let room = game.room.lock().await;
+        may_study(&room, who.as_ref().map_or(0, |who| who.person))?;
+        room.row.clone()
+    };
+    let text = write(&app, &row).await?;
+    let name = format!("attachment; filename=\"malbrook-{id}.record\"");
+    Ok((
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
+        text,
+    ))
+}
+
+/// The record of a game.
+pub async fn write(app: &App, row: &GameRow) -> Answer<String> {
+    let title = app.shelf.get(&row.title).ok_or_else(|| Problem::internal("a title is missing"))?.clone();
+    let log = read_all(app, row).await?;
+    let seeded = log.iter().all(|entry| entry.throws.is_none());
+    let header = header(app, row, seeded).await?;
+    let start = app.store.snapshot(row.no, 0).await?.map(|snapshot| unpack(&snapshot.position));
+    let start = start.transpose().map_err(Problem::internal)?;
+    let seed = row.seed;
+    let lines = standing_lines(&log)?;
+    // Replaying a whole game takes a few milliseconds: not on a thread that serves others.
+    let written =
+        tokio::task::spawn_blocking(move || title.write_record(header, start.as_ref(), seed, &lines));
+    let mut text = written.await.map_err(Problem::internal)?.map_err(Problem::internal)?;
+    if let (Some(result), true) = (&row.result, row.status != Status::Playing) {
+        let winner = row.winner.map(|seat| format!(", won by seat {}", seat.number())).unwrap_or_default();
+        text.push_str(&format!("# ended: {result}{winner}\n"));
+    }
+    Ok(text)
+}
+
+async fn read_all(app: &App, row: &GameRow) -> Answer<Vec<LogEntry>> {
+    let mut log: Vec<LogEntry> = Vec::new();
+    loop {
+        let page = app.store.log(row.no, log.len() as u64, PAGE).await?;
+        let last = (page.len() as u64) < PAGE;
+        log.extend(page);
+        if last {
+            return Ok(log);
+        }
+    }
+}
+
+async fn header(app: &App, row: &GameRow, seeded: bool) -> Answer<Header> {
+    let mut header = Header::new(&row.title, &row.scenario);
+    header.options = row.options.clone();
+    header.data = proof::from_hex(&row.data).ok().map(u64::from_be_bytes);
+    header.seed = seeded.then_some(row.seed);
+    header.commitment = (seeded && row.sealed).then(|| proof::commit(&row.seed));
+    for seat in Seat::BOTH {
+        let sits = &row.seats[seat.index()];
+        match (sits.person, &sits.level) {
+            (Some(person), _) => header.name_player(seat, &people::name_of(app, person).await?),
+            (None, Some(level)) => header.name_player(seat, &format!("{level} (machine)")),
+            (None, None) => {}
+        }
+    }
+    Ok(header)
+}
+
+/// The log as a record has it: without what was taken back alone, with the steps back by consent.
+fn standing_lines(log: &[LogEntry]) -> Answer<Vec<Line<Written>>> {
+    let mut lines = Vec::new();
+    for entry in log {
+        match entry.deed {
+            Deed::Act(seat) => {
+                lines.push(Line::Act(Written { seat, act: entry.act.clone(), throws: entry.throws.clone() }));
+            }
+            Deed::Undo(_) => {
+                lines.pop();
+            }
+            Deed::Back => {
+                let moment =
+                    read_back(&entry.act).ok_or_else(|| Problem::internal("a log cannot be read"))?;
+                lines.push(Line::Back(moment.acts as usize));
+            }
+        }
+    }
+    Ok(lines)
+}
+
+/// A record to take up.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Import {
+    /// The text of the record.
+    pub record: String,
+}
+
+/// Take a game up from its record, to study it or to play it on alone.
+///
+/// Every action and every throw is checked by replaying it.
+#[utoipa::path(post, path = "/api/games/import", tag = "games", request_body = Import,
+    responses((status = 201, body = Summary), (status = 400, body = Problem), (status = 401, body = Problem), (status = 413, body = Problem)))]
+pub async fn import(
+    State(app): State<App>,
+    Player(who): Player,
+    Body(import): Body<Import>,
+) -> Answer<(StatusCode, Json<Summary>)> {
+    let wrong = |message: String| Problem::field("record", message);
+    let record = Record::parse(&import.record).map_err(|error| wrong(error.to_string()))?;
+    let title =
+        app.shelf.get(&record.header.title).ok_or_else(|| wrong("there is no such title".to_owned()))?;
+    let (title, copy) = (title.clone(), record.clone());
+    let read = tokio::task::spawn_blocking(move || title.read_record(&copy));
+    let read = read.await.map_err(Problem::internal)?.map_err(wrong)?;
+    let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None)?;
+    let now = app.now();
+    let over = read.outcome.is_some();
+    // A finished game keeps its own seed, so that its record can be verified; one that goes on gets new dice.
+    let keep = record.header.seed.filter(|_| over && record.header.start.is_none() && !read.went_back);
+    let entry = |(place, act): (usize, &Written)| LogEntry {
+        seq: place as u64 + 1,
+        deed: Deed::Act(act.seat),
+        at: 0,
+        batch: None,
+        act: act.act.clone(),
+        throws: if keep.is_some() { None } else { Some(act.throws.clone().unwrap_or_default()) },
+    };
+    let log = read.acts.iter().enumerate().map(entry).collect();
+    let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&read.start) };
+    let row = GameRow {
+        title: record.header.title.clone(),
+        scenario: record.header.scenario.clone(),
+        options: record.header.options.clone(),
+        seed: keep.map_or_else(fresh_bytes, Ok)?,
+        sealed: keep.is_none() || record.header.commitment.is_some(),
+        private: true,
+        origin: Origin::Imported,
+        status: if over { Status::Over } else { Status::Waiting },
+        winner: read.outcome.as_ref().and_then(|outcome| outcome.winner),
+        result: read.outcome.map(|outcome| outcome.result),
+        created_at: now,
+        ..blank(&app, &who, seats)?
+    };
+    let snapshots = if keep.is_some() { Vec::new() } else { vec![start] };
+    let row = begin(&app, row, log, snapshots).await?;
+    Ok((StatusCode::CREATED, Json(summary(&app, &row, Some(who.person)).await?)))
+}

@@ -1,0 +1,129 @@
+//! A game in short, as lists and pages show it.
+
+use crate::app::App;
+use crate::clock;
+use crate::error::Answer;
+use crate::people;
+use crate::store::{Clock, GameRow, Millis, Offer, Origin, PersonNo, SeatKind, Status};
+use serde::{Deserialize, Serialize};
+use table::{Seat, proof};
+use utoipa::ToSchema;
+
+/// A game in short.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Summary {
+    /// What it is called by.
+    pub id: String,
+    /// The title.
+    pub title: String,
+    /// The scenario.
+    pub scenario: String,
+    /// The optional rules.
+    pub options: Vec<String>,
+    /// Is it hidden from those who do not play in it?
+    pub private: bool,
+    /// How time is kept.
+    pub clock: Clock,
+    /// Where it came from.
+    pub origin: Origin,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_at: Millis,
+    /// When it last changed hands.
+    pub updated_at: Millis,
+    /// Where it stands.
+    pub status: Status,
+    /// The two seats.
+    pub seats: Vec<SeatSummary>,
+    /// Who owes a decision.
+    pub to_act: Vec<Seat>,
+    /// Who won; nobody in a draw.
+    pub winner: Option<Seat>,
+    /// How it ended: the title's own word, or `resigned`, `timeout`, `draw`, `aborted`.
+    pub result: Option<String>,
+    /// The SHA-256 of the seed of the dice, promised before play.
+    pub commitment: Option<String>,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// Offers that wait for an answer.
+    pub offers: Vec<Offer>,
+    /// The rematch that was made of it.
+    pub rematch: Option<String>,
+    /// Is it played by one person, with or without the machine?
+    pub solo: bool,
+}
+
+/// A seat in short.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct SeatSummary {
+    /// Which one.
+    pub seat: Seat,
+    /// The side it plays.
+    pub side: String,
+    /// Who may sit here.
+    pub kind: SeatKind,
+    /// The name of who sits here.
+    pub name: Option<String>,
+    /// The level of the machine.
+    pub level: Option<String>,
+    /// Does somebody sit here?
+    pub taken: bool,
+    /// Is it the seat of whoever asks?
+    pub yours: bool,
+    /// Milliseconds left on the clock when it last stopped.
+    pub left_ms: Option<i64>,
+    /// When the clock runs out, if it runs.
+    pub deadline: Option<Millis>,
+    /// Until when whoever sits here is on vacation, in a game by mail.
+    pub vacation_until: Option<Millis>,
+}
+
+/// A game in short, for a person or for anybody.
+pub async fn summary(app: &App, row: &GameRow, person: Option<PersonNo>) -> Answer<Summary> {
+    let mut seats = Vec::with_capacity(2);
+    for seat in Seat::BOTH {
+        seats.push(seat_summary(app, row, seat, person).await?);
+    }
+    let over = matches!(row.status, Status::Over | Status::Aborted);
+    Ok(Summary {
+        id: row.id.clone(),
+        title: row.title.clone(),
+        scenario: row.scenario.clone(),
+        options: row.options.clone(),
+        private: row.private,
+        clock: row.clock,
+        origin: row.origin.clone(),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        status: row.status,
+        seats,
+        to_act: Seat::BOTH.into_iter().filter(|seat| row.to_act & seat.number() != 0).collect(),
+        winner: row.winner,
+        result: row.result.clone(),
+        commitment: row.sealed.then(|| proof::commit(&row.seed)),
+        seed: over.then(|| proof::to_hex(&row.seed)),
+        offers: row.offers.clone(),
+        rematch: row.rematch.clone(),
+        solo: crate::house::is_solo(row),
+    })
+}
+
+async fn seat_summary(app: &App, row: &GameRow, seat: Seat, person: Option<PersonNo>) -> Answer<SeatSummary> {
+    let sits = &row.seats[seat.index()];
+    let side = app.shelf.get(&row.title).map(|title| title.catalogue().sides[seat.index()].clone());
+    let name = match sits.person {
+        Some(person) => Some(people::name_of(app, person).await?),
+        None => None,
+    };
+    Ok(SeatSummary {
+        seat,
+        side: side.unwrap_or_default(),
+        kind: sits.kind,
+        name,
+        level: sits.level.clone(),
+        taken: sits.kind == SeatKind::Bot || sits.person.is_some() && sits.kind != SeatKind::Reserved,
+        yours: person.is_some() && sits.person == person,
+        left_ms: sits.left_ms,
+        deadline: clock::deadline(row, seat, &app.away.vacations),
+        vacation_until: app.away.vacations.until(row, seat, app.now()),
+    })
+}

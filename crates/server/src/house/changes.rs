@@ -1,0 +1,149 @@
+//! Changing a game: what is to be written goes to the disk first, then everybody may see it.
+
+use super::LiveGame;
+use super::room::{Deeds, Raw, Room};
+use crate::app::App;
+use crate::clock;
+use crate::error::Answer;
+use crate::live::Word;
+use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
+use serde_json::Value;
+use std::sync::Arc;
+use table::{Seat, Seats};
+
+/// What is about to change.
+#[derive(Default)]
+pub struct Change {
+    deeds: Vec<Done>,
+    batch: Option<i64>,
+    snapshot: Option<Snapshot>,
+}
+
+/// A deed and what came of it.
+struct Done {
+    deed: Deed,
+    act: String,
+    facts: Vec<Value>,
+}
+
+impl Change {
+    /// A change of the row only: somebody joins, resigns, offers.
+    pub fn of_row() -> Change {
+        Change::default()
+    }
+
+    /// Actions of a seat, with what happened; `batch` is the key they were sent with.
+    pub fn of_acts(seat: Seat, acts: Vec<(String, Vec<Value>)>, batch: Option<i64>) -> Change {
+        let done = |(act, facts)| Done { deed: Deed::Act(seat), act, facts };
+        let deeds = acts.into_iter().map(done).collect();
+        Change { deeds, batch, ..Change::default() }
+    }
+
+    /// Another deed, and a snapshot where one must be stored with it.
+    pub fn of_deed(deed: Deed, act: String, snapshot: Option<Snapshot>) -> Change {
+        let deeds = vec![Done { deed, act, facts: Vec::new() }];
+        Change { deeds, snapshot, ..Change::default() }
+    }
+
+    /// Writes the change of a game whose table and row have it already, and tells everybody.
+    ///
+    /// If it cannot be written, what is in memory is given up: the game will be loaded as it is on the disk.
+    pub async fn carry_out(self, app: &App, game: &Arc<LiveGame>, room: &mut Room) -> Answer<()> {
+        let now = app.now();
+        let by = self.deeds.first().map(|done| done.deed);
+        settle(app, &mut room.row, room.table.to_act(), by, now);
+        finish(app, room, now);
+        let row_changed = room.row != room.stored;
+        if row_changed {
+            room.row.updated_at = now;
+        }
+        let deeds = entries(room, self.deeds, self.batch, now);
+        let seq = room.seq + deeds.entries.len() as u64;
+        let acts = room.acts + deeds.entries.iter().filter(|e| matches!(e.deed, Deed::Act(_))).count() as u64;
+        let append = Append {
+            game: room.row.no,
+            entries: deeds.entries.clone(),
+            row: row_changed.then(|| Box::new(room.row.clone())),
+            snapshot: self.snapshot.or_else(|| room.due_snapshot(seq, acts)),
+        };
+        let snapshot_seq = append.snapshot.as_ref().map(|snapshot| snapshot.seq);
+        metrics::counter!("malbrook_entries_written").increment(append.entries.len() as u64);
+        if let Err(error) = app.store.append(append).await {
+            room.spoiled = true;
+            app.house.forget(&game.id);
+            return Err(error.into());
+        }
+        room.snapshot_seq = snapshot_seq.unwrap_or(room.snapshot_seq);
+        room.note(deeds);
+        game.announce();
+        if row_changed {
+            let before = std::mem::replace(&mut room.stored, room.row.clone());
+            tell(app, game, &before, &room.row);
+        }
+        Ok(())
+    }
+}
+
+/// The deeds of a change as entries of the log.
+fn entries(room: &Room, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> Deeds {
+    let at = room.time_of(now);
+    let mut log = Deeds { entries: Vec::with_capacity(deeds.len()), facts: Vec::with_capacity(deeds.len()) };
+    for (place, done) in deeds.into_iter().enumerate() {
+        log.entries.push(LogEntry {
+            seq: room.seq + 1 + place as u64,
+            deed: done.deed,
+            at,
+            batch: batch.filter(|_| place == 0),
+            act: done.act,
+            throws: None,
+        });
+        log.facts.push(Raw::new(&Value::Array(done.facts)));
+    }
+    log
+}
+
+/// Notes who owes a decision now, and lets the clocks run accordingly.
+fn settle(app: &App, row: &mut GameRow, to_act: Seats, by: Option<Deed>, now: Millis) {
+    let to_act = match row.status {
+        Status::Playing => to_act.iter().fold(0, |bits, seat| bits | seat.number()),
+        _ => 0,
+    };
+    let before = row.to_act;
+    row.to_act = to_act;
+    clock::turn_passed(row, before, by, &app.away.vacations, now);
+}
+
+/// Ends a game whose table says that it is over.
+fn finish(app: &App, room: &mut Room, now: Millis) {
+    if room.row.status != Status::Playing {
+        return;
+    }
+    if let Some(outcome) = room.table.outcome() {
+        room.row.status = Status::Over;
+        room.row.winner = outcome.winner;
+        room.row.result = Some(outcome.result);
+        room.row.offers.clear();
+        settle(app, &mut room.row, Seats::None, None, now);
+    }
+}
+
+/// Tells those concerned that the turn has passed or the game has begun or ended, and wakes the machine.
+fn tell(app: &App, game: &Arc<LiveGame>, before: &GameRow, row: &GameRow) {
+    if before.status != row.status || before.seats != row.seats {
+        app.lobby_changed();
+    }
+    for seat in Seat::BOTH {
+        let Some(person) = row.seats[seat.index()].person else { continue };
+        let owes = row.to_act & seat.number() != 0;
+        let owed = before.to_act & seat.number() != 0;
+        if owes != owed || row.status != before.status {
+            app.hub.tell(person, Word::turn(row, owes));
+            app.notices().turn(app, person, &row.id, owes);
+        }
+    }
+    let bots_turn =
+        |seat: &Seat| row.to_act & seat.number() != 0 && row.seats[seat.index()].kind == SeatKind::Bot;
+    if Seat::BOTH.iter().any(bots_turn) {
+        crate::games::machine::wake(app, game);
+    }
+}

@@ -1,0 +1,62 @@
+//! Games from the disk.
+
+use super::room::{Deeds, Raw, Room, unpack};
+use super::{LiveGame, no_such_game};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::store::{Deed, GameRow, LogEntry};
+use crate::titles::Table;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// How many entries are read at a time.
+pub const PAGE: u64 = 1024;
+
+/// Loads a game as it stands.
+pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
+    let row = app.store.game(id).await?.ok_or_else(no_such_game)?;
+    let room = rebuild(app, row, u64::MAX).await?;
+    metrics::counter!("malbrook_games_loaded").increment(1);
+    Ok(Arc::new(LiveGame::new(room, app.now())))
+}
+
+/// A game as it stood after `seq` entries of its log, or as it stands now.
+///
+/// It begins with the newest snapshot before that moment, so that the cost does not grow with the game.
+pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
+    let title = app.shelf.get(&row.title).ok_or_else(|| Problem::internal("a title is missing"))?.clone();
+    let snapshot = app.store.snapshot(row.no, seq).await?;
+    let (table, start, acts) = match snapshot {
+        Some(snapshot) => {
+            let position = unpack(&snapshot.position).map_err(Problem::internal)?;
+            let table = title.resume(&position, row.seed, snapshot.dice).map_err(Problem::internal)?;
+            (table, snapshot.seq, snapshot.acts)
+        }
+        None => (title.begin(&row.scenario, &row.options, row.seed).map_err(Problem::internal)?, 0, 0),
+    };
+    let mut room = Room::new(row, table, start, acts);
+    loop {
+        let wanted = (seq - room.seq).min(PAGE);
+        let page = app.store.log(room.row.no, room.seq, wanted).await?;
+        let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
+        for entry in page {
+            let facts = replay(room.table.as_mut(), &entry)
+                .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
+            room.note(Deeds { entries: vec![entry], facts: vec![Raw::new(&Value::Array(facts))] });
+        }
+        if last || wanted == 0 {
+            return Ok(room);
+        }
+    }
+}
+
+/// Carries out an entry of the log again; the error says what is wrong with the log.
+pub fn replay(table: &mut dyn Table, entry: &LogEntry) -> Result<Vec<Value>, String> {
+    let fault = |cause: String| format!("entry {} `{}`: {cause}", entry.seq, entry.act);
+    match entry.deed {
+        Deed::Act(seat) => table.replay(seat, &entry.act, entry.throws.as_deref()).map_err(fault),
+        Deed::Undo(seat) => table.undo(seat).map(|()| Vec::new()).map_err(|cause| fault(cause.to_string())),
+        // A snapshot is stored with every such entry, so that nothing is ever replayed across it.
+        Deed::Back => Err(fault("its snapshot is missing".to_owned())),
+    }
+}

@@ -1,0 +1,41 @@
+//! What every operation may answer besides what its handler says: what the gate refuses.
+
+use crate::error::Problem;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{OpenApi, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::{PartialSchema, ToSchema};
+
+/// What the gate refuses, with a sentence for the document.
+const REFUSALS: [(&str, &str); 7] = [
+    ("400", "the request makes no sense"),
+    ("401", "nobody is signed in, or the token is not valid"),
+    ("403", "whoever asks may not do that, or the request comes from another site"),
+    ("408", "the body took too long to arrive"),
+    ("413", "the body is too large"),
+    ("429", "too many requests; wait a little"),
+    ("503", "the server is at fault"),
+];
+
+/// Adds to a document what every operation may answer.
+pub fn add_common_answers(document: &mut OpenApi) {
+    let components = document.components.get_or_insert_with(Default::default);
+    components.schemas.entry(Problem::name().into_owned()).or_insert_with(Problem::schema);
+    for item in document.paths.paths.values_mut() {
+        let operations =
+            [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch, &mut item.head];
+        operations.into_iter().flatten().for_each(add_to);
+    }
+}
+
+fn add_to(operation: &mut Operation) {
+    for (status, sentence) in REFUSALS {
+        operation.responses.responses.entry(status.to_owned()).or_insert_with(|| refusal(sentence));
+    }
+}
+
+fn refusal(sentence: &str) -> RefOr<Response> {
+    let schema = Ref::from_schema_name(Problem::name());
+    let content = ContentBuilder::new().schema(Some(schema)).build();
+    RefOr::T(ResponseBuilder::new().description(sentence).content("application/json", content).build())
+}

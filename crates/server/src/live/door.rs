@@ -1,0 +1,62 @@
+//! Where connections come in, and not too many. That they come from no other site's pages is seen to at the gate.
+
+use super::wire::{Gone, LARGEST_READ, Wire};
+use crate::app::App;
+use crate::error::{Answer, Kind, Problem};
+use crate::people::Who;
+use axum::extract::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::response::Response;
+use tokio::sync::OwnedSemaphorePermit;
+
+/// How many connections a person may have.
+const MOST_OF_A_PERSON: usize = 64;
+/// How much is read from a connection at once.
+const READ_AT_ONCE: usize = 4 << 10;
+
+/// A request to connect that may be granted.
+pub struct Door {
+    app: App,
+    upgrade: WebSocketUpgrade,
+    place: OwnedSemaphorePermit,
+}
+
+impl Door {
+    /// Looks at a request to connect.
+    pub fn open(
+        app: &App,
+        who: Option<&Who>,
+        upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    ) -> Answer<Door> {
+        let wrong = |_| Problem::new(Kind::Input, "this is a WebSocket: ask for an upgrade to it");
+        let upgrade = upgrade.map_err(wrong)?;
+        let crowded = || {
+            let problem = Problem::new(Kind::Limit, "there are too many connections: try again later");
+            Problem { retry_after: Some(10), ..problem }
+        };
+        if who.is_some_and(|who| app.hub.listeners(who.person) >= MOST_OF_A_PERSON) {
+            return Err(crowded());
+        }
+        let place = app.hub.places.clone().try_acquire_owned().map_err(|_| crowded())?;
+        Ok(Door { app: app.clone(), upgrade, place })
+    }
+
+    /// Lets the client in; the connection is ended as `attend` says.
+    pub fn enter<F>(self, attend: impl FnOnce(Wire) -> F + Send + 'static) -> Response
+    where
+        F: Future<Output = (Wire, Gone)> + Send + 'static,
+    {
+        let Door { app, upgrade, place } = self;
+        let upgrade = upgrade
+            .read_buffer_size(READ_AT_ONCE)
+            .write_buffer_size(0)
+            .max_message_size(LARGEST_READ)
+            .max_frame_size(LARGEST_READ);
+        upgrade.on_upgrade(move |socket| async move {
+            metrics::gauge!("malbrook_connections").increment(1);
+            let (wire, gone) = attend(Wire::new(&app, socket, place)).await;
+            wire.end(gone).await;
+            metrics::gauge!("malbrook_connections").decrement(1);
+        })
+    }
+}

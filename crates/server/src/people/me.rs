@@ -1,0 +1,134 @@
+//! Who one is, and changing it.
+
+use super::names::{email_key, parse_email, parse_name};
+use super::{Account, Anyone, Scope, Who, letters, passwords};
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use crate::http::Body;
+use crate::store::people::Keyed;
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What somebody is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MyKind {
+    /// Nobody in particular: playing makes one a guest.
+    Nobody,
+    /// Somebody who plays without an account.
+    Guest,
+    /// Somebody with an account.
+    Account,
+}
+
+/// Who one is.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Me {
+    /// What one is.
+    pub kind: MyKind,
+    /// The name everybody sees.
+    pub name: Option<String>,
+    /// The address for mail; nobody else sees it.
+    pub email: Option<String>,
+    /// An address that waits to be confirmed.
+    pub unconfirmed_email: Option<String>,
+    /// What one may do.
+    pub scopes: Vec<Scope>,
+}
+
+/// Who one is.
+#[utoipa::path(get, path = "/api/me", tag = "people",
+    responses((status = 200, body = Me), (status = 401, body = Problem), (status = 429, body = Problem),
+        (status = 503, body = Problem)))]
+pub async fn me(State(app): State<App>, Anyone(who): Anyone) -> Answer<Json<Me>> {
+    match who {
+        Some(who) => Ok(Json(describe(&app, &who).await?)),
+        None => Ok(Json(Me {
+            kind: MyKind::Nobody,
+            name: None,
+            email: None,
+            unconfirmed_email: None,
+            scopes: Vec::new(),
+        })),
+    }
+}
+
+/// A person as they may see themselves.
+pub async fn describe(app: &App, who: &Who) -> Answer<Me> {
+    let row = app.store.person(who.person).await?.filter(|_| who.scopes.account);
+    let (email, unconfirmed_email) = row.map_or((None, None), |row| (row.email, row.wanted_email));
+    Ok(Me {
+        kind: if who.guest { MyKind::Guest } else { MyKind::Account },
+        name: Some(who.name.clone()),
+        email,
+        unconfirmed_email,
+        scopes: who.scopes.list(),
+    })
+}
+
+/// What to change; what is not given stays as it is.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Changes {
+    /// Another name: 2 to 30 letters, digits, spaces and the signs - _ .
+    #[serde(default)]
+    pub name: Option<String>,
+    /// Another address for mail, which is then asked to be confirmed; an empty one removes it.
+    #[serde(default)]
+    pub email: Option<String>,
+    /// The password, to change the address.
+    #[serde(default)]
+    pub password: Option<String>,
+}
+
+/// Change one's name or address.
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Changes,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 408, body = Problem), (status = 413, body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn change(
+    State(app): State<App>,
+    Account(mut who): Account,
+    Body(changes): Body<Changes>,
+) -> Answer<Json<Me>> {
+    // Everything is checked before anything is changed.
+    let name = changes.name.as_deref().map(parse_name).transpose()?;
+    let email = changes.email.as_deref().map(wanted_email).transpose()?;
+    if email.is_some() {
+        let missing = || Problem::field("password", "an address is changed with the password");
+        let password = changes.password.as_deref().ok_or_else(missing)?;
+        passwords::must_be_theirs(&app, who.person, password).await?;
+    }
+    if let Some(name) = name {
+        who.name = name.shown.clone();
+        app.store.rename(who.person, name).await?;
+        app.people.has_changed(who.person);
+        app.lobby_changed();
+    }
+    if let Some(email) = email {
+        change_email(&app, &who, email).await?;
+    }
+    Ok(Json(describe(&app, &who).await?))
+}
+
+/// The address that is wanted, or none.
+fn wanted_email(email: &str) -> Answer<Option<Keyed>> {
+    if email.is_empty() { Ok(None) } else { parse_email(email).map(Some) }
+}
+
+async fn change_email(app: &App, who: &Who, wanted: Option<Keyed>) -> Answer<()> {
+    let had = app.store.person(who.person).await?.and_then(|row| row.email);
+    let same = |email: &Keyed| had.as_deref().map(email_key).as_deref() == Some(&email.key);
+    if wanted.as_ref().is_some_and(same) {
+        return Ok(());
+    }
+    app.store.want_email(who.person, wanted.clone()).await?;
+    match (wanted, had) {
+        (Some(email), _) => letters::ask_to_confirm(app, who.person, email),
+        (None, Some(old)) => letters::tell_of_change(app, parse_email(&old)?),
+        (None, None) => {}
+    }
+    Ok(())
+}

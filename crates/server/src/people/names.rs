@@ -1,0 +1,134 @@
+//! Names and addresses: what is allowed, and which ones count as the same.
+
+use crate::error::{Answer, Problem};
+use crate::store::people::Keyed;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// What is shown in place of a name when there is none any more.
+pub const SOMEONE: &str = "Someone";
+/// What names of guests begin with.
+const GUEST: &str = "Guest";
+/// Letters that cannot be seen.
+const INVISIBLE: [char; 4] = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'];
+/// The longest address that mail servers take.
+const LONGEST_EMAIL: usize = 254;
+
+/// A name for an account.
+pub fn parse_name(text: &str) -> Answer<Keyed> {
+    let wrong = |message: &str| Err(Problem::field("name", message));
+    let shown: String = text.nfkc().collect();
+    if !(2..=30).contains(&shown.chars().count()) {
+        return wrong("a name has 2 to 30 characters");
+    }
+    let allowed = |letter: char| letter.is_alphanumeric() || " -_.".contains(letter);
+    if !shown.chars().all(allowed) || shown.contains(INVISIBLE) {
+        return wrong("a name has letters, digits, spaces and the signs - _ .");
+    }
+    if shown.starts_with(' ') || shown.ends_with(' ') || shown.contains("  ") {
+        return wrong("a name neither begins nor ends with a space, nor has two in a row");
+    }
+    let key = name_key(&shown);
+    if !key.chars().any(char::is_alphanumeric) {
+        return wrong("a name has a letter or a digit");
+    }
+    if is_reserved(&key) {
+        return wrong("this name is kept for guests and for those who have left");
+    }
+    Ok(Keyed { shown, key })
+}
+
+/// The same for names that differ only in case and accents.
+pub fn name_key(name: &str) -> String {
+    let lower = name.nfkc().collect::<String>().to_lowercase();
+    lower.nfkd().filter(|letter| !is_combining_mark(*letter)).nfc().collect()
+}
+
+fn is_reserved(key: &str) -> bool {
+    let first = key.split([' ', '-', '_', '.']).next().unwrap_or_default();
+    let first = first.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    first == name_key(GUEST) || key == name_key(SOMEONE)
+}
+
+/// A name for a guest.
+pub fn guest_name(random: &[u8; 32]) -> String {
+    format!("{GUEST} {}", 1000 + u32::from(u16::from_be_bytes([random[0], random[1]])) % 9000)
+}
+
+/// An address for mail.
+pub fn parse_email(text: &str) -> Answer<Keyed> {
+    let wrong = || Problem::field("email", "this is not an address for mail");
+    if text.len() > LONGEST_EMAIL || text.chars().any(|letter| letter.is_control() || letter.is_whitespace())
+    {
+        return Err(wrong());
+    }
+    text.parse::<lettre::Address>().map_err(|_| wrong())?;
+    Ok(Keyed { shown: text.to_owned(), key: email_key(text) })
+}
+
+/// The same for addresses that differ only in case.
+pub fn email_key(email: &str) -> String {
+    email.nfkc().collect::<String>().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_many_languages_are_allowed() {
+        for name in ["Al", "Prince Eugène", "Герцог", "x-y_z.9", "公爵", "Ümit Özgür", "a b c"] {
+            assert_eq!(parse_name(name).unwrap().shown, name);
+        }
+    }
+
+    #[test]
+    fn other_names_are_not() {
+        let long = "x".repeat(31);
+        let wrong = [
+            "",
+            "a",
+            &long,
+            " ab",
+            "ab ",
+            "a  b",
+            "a@b",
+            "a\nb",
+            "<b>",
+            "..",
+            "--",
+            "\u{3164}\u{3164}",
+            "a\u{200b}b",
+            "Guest",
+            "guest 12",
+            "GUEST42",
+            "Guést 7",
+            "someone",
+        ];
+        for name in wrong {
+            assert!(parse_name(name).is_err(), "{name:?}");
+        }
+        assert!(parse_name("Guesthouse").is_ok());
+    }
+
+    #[test]
+    fn names_that_look_the_same_have_the_same_key() {
+        for (one, two) in
+            [("Eugène", "EUGENE"), ("Ｅｕｇｅｎｅ", "eugene"), ("e\u{301}te", "Été"), ("İx", "ix")]
+        {
+            assert_eq!(name_key(one), name_key(two), "{one} {two}");
+        }
+        assert_ne!(name_key("eugene"), name_key("eugen"));
+    }
+
+    #[test]
+    fn addresses_are_checked() {
+        for email in ["a@b.org", "first.last+tag@sub.example.com"] {
+            assert!(parse_email(email).is_ok(), "{email}");
+        }
+        for email in ["", "a", "@b", "a@", "a b@c.org", "a@b.org\r\nBcc: x@y.org", "a@b@c.org"] {
+            assert!(parse_email(email).is_err(), "{email:?}");
+        }
+        assert_eq!(parse_email("Anna@Example.ORG").unwrap().key, "anna@example.org");
+    }
+}

@@ -1,0 +1,139 @@
+//! Passwords: argon2id, on threads of their own and only a few at a time.
+
+use crate::app::App;
+use crate::error::{Answer, Kind, Problem};
+use crate::store::PersonNo;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+use unicode_normalization::UnicodeNormalization;
+
+/// Memory in KiB, passes and lanes, as OWASP recommends.
+const COST: (u32, u32, u32) = (19_456, 2, 1);
+/// How many may wait before others are sent away.
+const MOST_WAITING: usize = 64;
+/// How long those who are sent away should wait, in seconds.
+const COME_BACK: u64 = 5;
+/// Nobody's password. Checking against it takes as long as against anybody's.
+const NOBODYS: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Where passwords are hashed.
+pub struct Hashers {
+    at_work: Arc<Semaphore>,
+    inside: Arc<Semaphore>,
+}
+
+impl Default for Hashers {
+    fn default() -> Hashers {
+        // One core is always left for those who play.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let at_work = (cores / 2).max(1);
+        Hashers {
+            at_work: Arc::new(Semaphore::new(at_work)),
+            inside: Arc::new(Semaphore::new(at_work + MOST_WAITING)),
+        }
+    }
+}
+
+impl Hashers {
+    /// Hashes a password to keep it.
+    pub async fn hash(&self, password: &str) -> Answer<String> {
+        let password = normal(password);
+        self.work(move || {
+            let hash = hasher()?.hash_password(password.as_bytes()).map_err(Problem::internal)?;
+            Ok(hash.to_string())
+        })
+        .await
+    }
+
+    /// Is it the password that was kept? Without one it is not, and that takes as long to say.
+    pub async fn check(&self, password: &str, kept: Option<&str>) -> Answer<bool> {
+        let password = normal(password);
+        let known = kept.is_some();
+        let kept = kept.unwrap_or(NOBODYS).to_owned();
+        self.work(move || {
+            let kept = PasswordHash::new(&kept).map_err(Problem::internal)?;
+            Ok(hasher()?.verify_password(password.as_bytes(), &kept).is_ok() && known)
+        })
+        .await
+    }
+
+    async fn work<T, F>(&self, work: F) -> Answer<T>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> Answer<T> + Send + 'static,
+    {
+        let busy = || Problem {
+            retry_after: Some(COME_BACK),
+            ..Problem::new(Kind::Limit, "too many people are signing in at once; please try again")
+        };
+        let inside = self.inside.clone().try_acquire_owned().map_err(|_| busy())?;
+        let at_work = self.at_work.clone().acquire_owned().await.map_err(Problem::internal)?;
+        // The permits go along: the work goes on even if whoever asked for it has gone.
+        let task = tokio::task::spawn_blocking(move || {
+            let _permits = (inside, at_work);
+            work()
+        });
+        task.await.map_err(Problem::internal)?
+    }
+}
+
+fn hasher() -> Answer<Argon2<'static>> {
+    let (memory, passes, lanes) = COST;
+    let params = Params::new(memory, passes, lanes, None).map_err(Problem::internal)?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+/// The same letters typed on different machines are the same password.
+fn normal(password: &str) -> String {
+    password.nfkc().collect()
+}
+
+/// Refuses passwords that are too short or too long.
+pub fn must_be_good(password: &str) -> Answer<()> {
+    if (8..=200).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    Err(Problem::field("password", "a password has 8 to 200 characters"))
+}
+
+/// Refuses unless it is the person's password.
+pub async fn must_be_theirs(app: &App, person: PersonNo, password: &str) -> Answer<()> {
+    let kept = app.store.person(person).await?.and_then(|person| person.password);
+    if app.people.hashers.check(password, kept.as_deref()).await? {
+        return Ok(());
+    }
+    Err(Problem { field: Some("password".to_owned()), ..Problem::forbidden("the password is wrong") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_known_again() {
+        let hashers = Hashers::default();
+        let kept = hashers.hash("correct horse").await.unwrap();
+        assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{kept}");
+        assert!(hashers.check("correct horse", Some(&kept)).await.unwrap());
+        assert!(!hashers.check("correct horses", Some(&kept)).await.unwrap());
+        assert!(!hashers.check("correct horse", None).await.unwrap());
+    }
+
+    #[test]
+    fn nobodys_password_costs_as_much_as_anybodys() {
+        let hash = PasswordHash::new(NOBODYS).unwrap();
+        let params = Params::try_from(&hash).unwrap();
+        assert_eq!((params.m_cost(), params.t_cost(), params.p_cost()), COST);
+        assert_eq!(hash.hash.unwrap().as_bytes().len(), 32);
+    }
+
+    #[tokio::test]
+    async fn letters_typed_on_different_machines_are_the_same() {
+        let hashers = Hashers::default();
+        let kept = hashers.hash("été à Blenheim").await.unwrap();
+        assert!(hashers.check("e\u{301}te\u{301} a\u{300} Blenheim", Some(&kept)).await.unwrap());
+    }
+}

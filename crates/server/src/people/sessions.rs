@@ -1,0 +1,46 @@
+//! Beginning and ending sessions.
+
+use super::cookies::Cookie;
+use super::identity::{Proof, session_end};
+use super::secrets::{fresh_secret, kept};
+use crate::app::App;
+use crate::error::Answer;
+use crate::store::PersonNo;
+use crate::store::people::SessionRow;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::AppendHeaders;
+use table::proof;
+
+/// Cookies that an answer sets.
+pub type Cookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
+
+/// Begins a session, if the account still has the password that was checked. A guest's cookie has done its duty.
+pub async fn begin(app: &App, person: PersonNo, password: String) -> Answer<Option<Cookies>> {
+    let secret = fresh_secret()?;
+    let now = app.now();
+    let session =
+        SessionRow { secret: kept(&secret), person, created_at: now, expires_at: session_end(app, now) };
+    if !app.store.add_session(session, password).await? {
+        return Ok(None);
+    }
+    let set = [Cookie::Session.set(&app.settings, &secret), Cookie::Guest.clear(&app.settings)];
+    Ok(Some(as_headers(set)))
+}
+
+/// Ends the session that a request was made in, if it was.
+pub async fn end(app: &App, proof: Option<Proof>) -> Answer<()> {
+    if let Some(Proof::Session(digest)) = proof {
+        app.store.end_session(&proof::to_hex(&digest)).await?;
+        app.people.identities.forget(&digest);
+    }
+    Ok(())
+}
+
+/// Removes both cookies.
+pub fn no_cookies(app: &App) -> Cookies {
+    as_headers([Cookie::Session.clear(&app.settings), Cookie::Guest.clear(&app.settings)])
+}
+
+fn as_headers(cookies: [Option<HeaderValue>; 2]) -> Cookies {
+    AppendHeaders(cookies.into_iter().flatten().map(|cookie| (header::SET_COOKIE, cookie)).collect())
+}

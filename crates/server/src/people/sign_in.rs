@@ -1,0 +1,56 @@
+//! Signing in.
+
+use super::hand_over::hand_over;
+use super::identity::Proof;
+use super::me::{Me, describe};
+use super::names::{email_key, name_key};
+use super::{Anyone, Scopes, Who, sessions};
+use crate::app::App;
+use crate::error::{Answer, Kind, Problem};
+use crate::http::Body;
+use axum::Extension;
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Who wants to sign in.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name, or an address that was confirmed.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// Sign in. What was played as a guest goes to the account.
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials,
+    responses((status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 408, body = Problem), (status = 413, body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn sign_in(
+    State(app): State<App>,
+    Anyone(before): Anyone,
+    proof: Option<Extension<Proof>>,
+    Body(credentials): Body<Credentials>,
+) -> Answer<(sessions::Cookies, Json<Me>)> {
+    // Whether the name or the password is wrong is not said, and takes the same time to find out.
+    let wrong = || Problem::new(Kind::Identity, "the name or the password is wrong");
+    let name = credentials.name.as_str();
+    let person = match name.contains('@') {
+        true => app.store.person_by_email(&email_key(name)).await?,
+        false => app.store.person_by_name(&name_key(name)).await?,
+    };
+    let kept = person.as_ref().and_then(|person| person.password.clone());
+    let right = app.people.hashers.check(&credentials.password, kept.as_deref()).await?;
+    let (Some(person), Some(password), true) = (person, kept, right) else { return Err(wrong()) };
+    let cookies = sessions::begin(&app, person.no, password).await?.ok_or_else(wrong)?;
+    if let Some(guest) = before.filter(|who| who.guest) {
+        let owner = app.clone();
+        app.see_through(async move { hand_over(&owner, guest.person, person.no).await }).await?;
+    }
+    sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
+    let who = Who { person: person.no, name: person.name, guest: false, scopes: Scopes::ALL };
+    Ok((cookies, Json(describe(&app, &who).await?)))
+}

@@ -1,0 +1,26 @@
+//! Signing out.
+
+use super::Anyone;
+use super::identity::Proof;
+use super::sessions;
+use crate::app::App;
+use crate::error::{Answer, Problem};
+use axum::Extension;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+/// Sign out. A guest who does so cannot come back.
+#[utoipa::path(post, path = "/api/logout", tag = "people",
+    responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 413, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn sign_out(
+    State(app): State<App>,
+    Anyone(who): Anyone,
+    proof: Option<Extension<Proof>>,
+) -> Answer<(StatusCode, sessions::Cookies)> {
+    sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
+    if let Some(who) = who {
+        app.hub.dismiss(who.person);
+    }
+    Ok((StatusCode::NO_CONTENT, sessions::no_cookies(&app)))
+}

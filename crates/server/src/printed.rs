@@ -1,0 +1,115 @@
+//! Things that do not change while the server runs: written once, sent many times, and not at all to whoever has them.
+
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::io::Write;
+use std::sync::OnceLock;
+use table::proof;
+
+/// What is shorter than this is not worth compressing.
+const WORTH_COMPRESSING: usize = 1024;
+
+/// How long a browser may keep something without asking again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// For ever: its name changes when it does.
+    Forever,
+    /// Until it asks whether it has changed, which it does every time.
+    Ask,
+}
+
+/// Bytes with a name of their own.
+pub struct Printed {
+    content_type: String,
+    tag: String,
+    keep: Keep,
+    plain: Bytes,
+    packed: OnceLock<Option<Bytes>>,
+}
+
+impl Printed {
+    /// Bytes of a type, named by their hash.
+    pub fn new(content_type: &str, keep: Keep, bytes: impl Into<Bytes>) -> Printed {
+        let plain = bytes.into();
+        let tag = proof::to_hex(&Sha256::digest(&plain)[..8]);
+        Printed { content_type: content_type.to_owned(), tag, keep, plain, packed: OnceLock::new() }
+    }
+
+    /// A value as JSON.
+    pub fn json(value: &impl Serialize) -> Result<Printed, String> {
+        let bytes = serde_json::to_vec(value).map_err(|error| error.to_string())?;
+        Ok(Printed::new("application/json", Keep::Ask, bytes))
+    }
+
+    /// The answer to a request with these headers: the bytes, or that they have not changed.
+    pub fn answer(&self, asked: &HeaderMap) -> Response {
+        let packed = if takes_gzip(asked) { self.packed() } else { None };
+        let suffix = if packed.is_some() { "-gzip" } else { "" };
+        let mut headers = HeaderMap::new();
+        set(&mut headers, header::ETAG, &format!("\"{}{suffix}\"", self.tag));
+        set(&mut headers, header::CACHE_CONTROL, self.keep.words());
+        set(&mut headers, header::VARY, "accept-encoding");
+        if self.is_known(asked) {
+            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        }
+        set(&mut headers, header::CONTENT_TYPE, &self.content_type);
+        match packed {
+            Some(packed) => {
+                set(&mut headers, header::CONTENT_ENCODING, "gzip");
+                (headers, packed.clone()).into_response()
+            }
+            None => (headers, self.plain.clone()).into_response(),
+        }
+    }
+
+    /// Compressed, if that makes it shorter.
+    fn packed(&self) -> Option<&Bytes> {
+        let pack = || {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+            encoder.write_all(&self.plain).ok()?;
+            encoder.finish().ok().filter(|packed| packed.len() < self.plain.len()).map(Bytes::from)
+        };
+        let worth = self.plain.len() >= WORTH_COMPRESSING;
+        self.packed.get_or_init(|| if worth { pack() } else { None }).as_ref()
+    }
+
+    /// Does whoever asks have it already, in either form?
+    fn is_known(&self, asked: &HeaderMap) -> bool {
+        let named = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+        named.flat_map(|value| value.split(',')).any(|tag| {
+            let tag = tag.trim();
+            let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
+            tag == "*" || tag.strip_suffix("-gzip").unwrap_or(tag) == self.tag
+        })
+    }
+}
+
+impl Keep {
+    fn words(self) -> &'static str {
+        match self {
+            Keep::Forever => "public, max-age=31536000, immutable",
+            Keep::Ask => "public, no-cache",
+        }
+    }
+}
+
+fn set(headers: &mut HeaderMap, name: HeaderName, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        headers.insert(name, value);
+    }
+}
+
+/// Does whoever asks understand gzip? `gzip;q=0` says no.
+fn takes_gzip(asked: &HeaderMap) -> bool {
+    let named = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    named.flat_map(|value| value.split(',')).any(|coding| {
+        let mut parts = coding.split(';').map(str::trim);
+        let refused = |part: &str| part.strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0);
+        parts.next() == Some("gzip") && !parts.any(refused)
+    })
+}

@@ -1,0 +1,304 @@
+//! What can be set: the same names as flags, in the environment and in a file.
+
+use super::{Settings, Smtp, SmtpTls};
+use axum::http::Uri;
+use clap::Args;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use toml::Table;
+
+/// The file that is read if no other is named.
+const CONFIG: &str = "malbrook.toml";
+/// The one setting that is not shown.
+const HIDDEN: &str = "smtp-password";
+
+/// What was set, by flags and the environment or by a file; what was not is decided by [`Given::resolve`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Given {
+    /// Where to listen; port 0 takes any free one [default: 127.0.0.1:8302]
+    #[arg(long, env = "MALBROOK_LISTEN", value_name = "ADDRESS:PORT", help_heading = NETWORK)]
+    pub listen: Option<SocketAddr>,
+    /// The database file; it is made if it is not there [default: malbrook.db]
+    #[arg(long, env = "MALBROOK_DB", value_name = "FILE", help_heading = NETWORK)]
+    pub db: Option<PathBuf>,
+    /// The address people reach the server by, for links in mail [default: that of --listen]
+    #[arg(long, env = "MALBROOK_PUBLIC_URL", value_name = "URL", help_heading = NETWORK)]
+    pub public_url: Option<String>,
+    /// Send cookies over TLS only [default: true if the public URL begins with https]
+    #[arg(long, env = "MALBROOK_SECURE_COOKIES", help_heading = NETWORK,
+        value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_possible_values = true)]
+    pub secure_cookies: Option<bool>,
+    /// Believe X-Forwarded-For; only behind a proxy that sets it [default: false]
+    #[arg(long, env = "MALBROOK_TRUST_PROXY", help_heading = NETWORK,
+        value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_possible_values = true)]
+    pub trust_proxy: Option<bool>,
+    /// Show /metrics to everybody, not only to this machine [default: false]
+    #[arg(long, env = "MALBROOK_METRICS_PUBLIC", help_heading = NETWORK,
+        value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_possible_values = true)]
+    pub metrics_public: Option<bool>,
+
+    /// The largest body of a request [default: 65536]
+    #[arg(long, env = "MALBROOK_REQUEST_BYTES", value_name = "BYTES", help_heading = LIMITS)]
+    pub request_bytes: Option<usize>,
+    /// How long the body of a request may take to arrive [default: 30]
+    #[arg(long, env = "MALBROOK_REQUEST_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub request_seconds: Option<u32>,
+    /// The largest record that can be imported [default: 4194304]
+    #[arg(long, env = "MALBROOK_RECORD_BYTES", value_name = "BYTES", help_heading = LIMITS)]
+    pub record_bytes: Option<usize>,
+    /// Requests a second from one address in the long run; 0 for no limit [default: 50]
+    #[arg(long, env = "MALBROOK_REQUESTS_PER_SECOND", value_name = "N", help_heading = LIMITS)]
+    pub requests_per_second: Option<u32>,
+    /// Requests from one address that may come at once [default: 200]
+    #[arg(long, env = "MALBROOK_REQUEST_BURST", value_name = "N", help_heading = LIMITS)]
+    pub request_burst: Option<u32>,
+    /// Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit [default: 10]
+    #[arg(long, env = "MALBROOK_LOGINS_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
+    pub logins_per_minute: Option<u32>,
+    /// How long a session lasts without being used [default: 90]
+    #[arg(long, env = "MALBROOK_SESSION_DAYS", value_name = "DAYS", help_heading = LIMITS)]
+    pub session_days: Option<u32>,
+    /// How long a game stays in memory when nobody uses it [default: 600]
+    #[arg(long, env = "MALBROOK_IDLE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub idle_seconds: Option<u32>,
+
+    /// The mail server; without it no mail goes out
+    #[arg(long, env = "MALBROOK_SMTP_HOST", value_name = "NAME", help_heading = MAIL)]
+    pub smtp_host: Option<String>,
+    /// Its port [default: 587 with starttls, 465 with tls, 25 with none]
+    #[arg(long, env = "MALBROOK_SMTP_PORT", value_name = "PORT", help_heading = MAIL)]
+    pub smtp_port: Option<u16>,
+    /// How the connection to it is encrypted: none, starttls or tls [default: starttls]
+    #[arg(long, env = "MALBROOK_SMTP_TLS", value_name = "HOW", help_heading = MAIL, hide_possible_values = true)]
+    pub smtp_tls: Option<SmtpTls>,
+    /// The user to sign in as
+    #[arg(long, env = "MALBROOK_SMTP_USER", value_name = "NAME", help_heading = MAIL)]
+    pub smtp_user: Option<String>,
+    /// The user's password; as a flag every user of the machine can see it
+    #[arg(long, env = "MALBROOK_SMTP_PASSWORD", value_name = "PASSWORD", help_heading = MAIL,
+        hide_env_values = true, conflicts_with = "smtp_password_file")]
+    pub smtp_password: Option<Secret>,
+    /// A file with the user's password
+    #[arg(long, env = "MALBROOK_SMTP_PASSWORD_FILE", value_name = "FILE", help_heading = MAIL)]
+    pub smtp_password_file: Option<PathBuf>,
+    /// Whom mail comes from: "Malbrook <games@example.org>"
+    #[arg(long, env = "MALBROOK_SMTP_FROM", value_name = "ADDRESS", help_heading = MAIL)]
+    pub smtp_from: Option<String>,
+
+    /// For how long it must be somebody's turn before they are told [default: 15]
+    #[arg(long, env = "MALBROOK_NOTICE_MINUTES", value_name = "MINUTES", help_heading = AWAY)]
+    pub notice_minutes: Option<u32>,
+    /// At most one mail to a person in this time [default: 60]
+    #[arg(long, env = "MALBROOK_DIGEST_MINUTES", value_name = "MINUTES", help_heading = AWAY)]
+    pub digest_minutes: Option<u32>,
+    /// Let webhooks go to private addresses, too [default: false]
+    #[arg(long, env = "MALBROOK_PRIVATE_WEBHOOKS", help_heading = AWAY,
+        value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_possible_values = true)]
+    pub private_webhooks: Option<bool>,
+    /// Vacation a year for games by mail [default: 30]
+    #[arg(long, env = "MALBROOK_VACATION_DAYS", value_name = "DAYS", help_heading = AWAY)]
+    pub vacation_days: Option<u32>,
+
+    /// What is logged: error, warn, info, debug, or a filter such as info,malbrook::requests=warn [default: info]
+    #[arg(long, env = "MALBROOK_LOG", value_name = "FILTER", help_heading = LOGS)]
+    pub log: Option<String>,
+    /// Log one JSON object a line [default: false]
+    #[arg(long, env = "MALBROOK_LOG_JSON", help_heading = LOGS,
+        value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true", hide_possible_values = true)]
+    pub log_json: Option<bool>,
+}
+
+const NETWORK: &str = "Where";
+const LIMITS: &str = "Limits";
+const MAIL: &str = "Mail";
+const AWAY: &str = "Players who are away";
+const LOGS: &str = "Logs";
+
+/// Something that is never shown.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl From<String> for Secret {
+    fn from(text: String) -> Secret {
+        Secret(text)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(hidden)")
+    }
+}
+
+impl Given {
+    /// What a file sets; the error names the file, the line and the setting.
+    pub fn read(file: &Path) -> Result<Given, String> {
+        let text = fs::read_to_string(file)
+            .map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+        toml::from_str(&text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let line = 1 + text.bytes().take(start).filter(|byte| *byte == b'\n').count();
+            let message = error.message().replace("unknown field", "there is no setting").replace('\n', "; ");
+            format!("{}:{line}: {message}", file.display())
+        })
+    }
+
+    /// The same, with what is not set here taken from somewhere else.
+    pub fn or(&self, other: &Given) -> Result<Given, String> {
+        let mut table = other.table()?;
+        if self.smtp_password.is_some() || self.smtp_password_file.is_some() {
+            // Two ways to say the same thing.
+            table.retain(|key, _| !key.starts_with(HIDDEN));
+        }
+        table.extend(self.table()?);
+        table.try_into().map_err(|error: toml::de::Error| error.message().to_owned())
+    }
+
+    /// What is set, by the names a file uses.
+    pub fn table(&self) -> Result<Table, String> {
+        Table::try_from(self).map_err(|error| format!("a setting is not UTF-8: {error}"))
+    }
+
+    /// The settings in force: what was set, and the defaults.
+    pub fn resolve(&self) -> Result<Settings, String> {
+        let default = Settings::default();
+        let public_url = self.public_url.as_deref().map(check_url).transpose()?;
+        let over_tls = public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
+        let settings = Settings {
+            listen: self.listen.unwrap_or(default.listen),
+            db: self.db.clone().unwrap_or(default.db),
+            public_url,
+            secure_cookies: self.secure_cookies.unwrap_or(over_tls),
+            trust_proxy: self.trust_proxy.unwrap_or(default.trust_proxy),
+            request_bytes: self.request_bytes.unwrap_or(default.request_bytes),
+            request_seconds: self.request_seconds.unwrap_or(default.request_seconds),
+            record_bytes: self.record_bytes.unwrap_or(default.record_bytes),
+            requests_per_second: self.requests_per_second.unwrap_or(default.requests_per_second),
+            request_burst: self.request_burst.unwrap_or(default.request_burst),
+            logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
+            session_days: self.session_days.unwrap_or(default.session_days),
+            smtp: self.smtp()?,
+            notice_minutes: self.notice_minutes.unwrap_or(default.notice_minutes),
+            digest_minutes: self.digest_minutes.unwrap_or(default.digest_minutes),
+            private_webhooks: self.private_webhooks.unwrap_or(default.private_webhooks),
+            vacation_days: self.vacation_days.unwrap_or(default.vacation_days),
+            idle_seconds: self.idle_seconds.unwrap_or(default.idle_seconds),
+            log: self.log.clone().unwrap_or(default.log),
+            log_json: self.log_json.unwrap_or(default.log_json),
+            metrics_public: self.metrics_public.unwrap_or(default.metrics_public),
+        };
+        check(&settings)?;
+        Ok(settings)
+    }
+
+    /// What would have to be set to get these settings.
+    pub fn of(settings: &Settings) -> Given {
+        let smtp = settings.smtp.as_ref();
+        Given {
+            listen: Some(settings.listen),
+            db: Some(settings.db.clone()),
+            public_url: settings.public_url.clone(),
+            secure_cookies: Some(settings.secure_cookies),
+            trust_proxy: Some(settings.trust_proxy),
+            metrics_public: Some(settings.metrics_public),
+            request_bytes: Some(settings.request_bytes),
+            request_seconds: Some(settings.request_seconds),
+            record_bytes: Some(settings.record_bytes),
+            requests_per_second: Some(settings.requests_per_second),
+            request_burst: Some(settings.request_burst),
+            logins_per_minute: Some(settings.logins_per_minute),
+            session_days: Some(settings.session_days),
+            idle_seconds: Some(settings.idle_seconds),
+            smtp_host: smtp.map(|smtp| smtp.host.clone()),
+            smtp_port: smtp.map(|smtp| smtp.port),
+            smtp_tls: smtp.map(|smtp| smtp.tls),
+            smtp_user: smtp.and_then(|smtp| smtp.user.clone()),
+            smtp_password: smtp.and_then(|smtp| smtp.password.clone()).map(Secret),
+            smtp_password_file: None,
+            smtp_from: smtp.map(|smtp| smtp.from.clone()),
+            notice_minutes: Some(settings.notice_minutes),
+            digest_minutes: Some(settings.digest_minutes),
+            private_webhooks: Some(settings.private_webhooks),
+            vacation_days: Some(settings.vacation_days),
+            log: Some(settings.log.clone()),
+            log_json: Some(settings.log_json),
+        }
+    }
+
+    fn smtp(&self) -> Result<Option<Smtp>, String> {
+        let Some(host) = self.smtp_host.clone() else {
+            let lonely = self.table()?.keys().find(|key| key.starts_with("smtp-")).cloned();
+            return lonely.map_or(Ok(None), |key| Err(format!("{key} is set, but smtp-host is not")));
+        };
+        let tls = self.smtp_tls.unwrap_or_default();
+        let usual_port = match tls {
+            SmtpTls::None => 25,
+            SmtpTls::StartTls => 587,
+            SmtpTls::Tls => 465,
+        };
+        let from = self.smtp_from.clone().ok_or("smtp-host is set, but smtp-from is not")?;
+        Ok(Some(Smtp {
+            host,
+            port: self.smtp_port.unwrap_or(usual_port),
+            tls,
+            user: self.smtp_user.clone(),
+            password: self.password()?,
+            from,
+        }))
+    }
+
+    fn password(&self) -> Result<Option<String>, String> {
+        match (&self.smtp_password, &self.smtp_password_file) {
+            (Some(_), Some(_)) => Err("smtp-password and smtp-password-file are both set".to_owned()),
+            (Some(Secret(password)), None) => Ok(Some(password.clone())),
+            (None, None) => Ok(None),
+            (None, Some(file)) => fs::read_to_string(file)
+                .map(|text| Some(text.trim_end_matches(['\r', '\n']).to_owned()))
+                .map_err(|error| format!("smtp-password-file {} cannot be read: {error}", file.display())),
+        }
+    }
+}
+
+/// Only a scheme, a host and perhaps a port: everything is served from the root.
+fn check_url(url: &str) -> Result<String, String> {
+    let wrong = || format!("public-url '{url}' should look like https://games.example.org");
+    let parsed: Uri = url.parse().map_err(|_| wrong())?;
+    let whole = matches!(parsed.scheme_str(), Some("http" | "https"))
+        && parsed.authority().is_some_and(|authority| !authority.as_str().contains('@'))
+        && parsed.path() == "/"
+        && parsed.query().is_none();
+    if whole { Ok(url.trim_end_matches('/').to_owned()) } else { Err(wrong()) }
+}
+
+/// Refuses settings nobody can play with.
+fn check(settings: &Settings) -> Result<(), String> {
+    let at_least = |name: &str, value: u64, least: u64| {
+        if value >= least { Ok(()) } else { Err(format!("{name} is {value}; it must be at least {least}")) }
+    };
+    at_least("request-bytes", settings.request_bytes as u64, 1024)?;
+    at_least("request-seconds", settings.request_seconds.into(), 1)?;
+    at_least("record-bytes", settings.record_bytes as u64, 1024)?;
+    at_least("request-burst", settings.request_burst.into(), 1)?;
+    at_least("session-days", settings.session_days.into(), 1)?;
+    crate::telemetry::filter(&settings.log).map(drop)
+}
+
+/// The file to read settings from: the one named, or `malbrook.toml` here if there is one.
+pub fn config_file(named: Option<&Path>) -> Option<PathBuf> {
+    let here = || Some(PathBuf::from(CONFIG)).filter(|file| file.exists());
+    named.map(Path::to_owned).or_else(here)
+}
+
+/// The settings in force, a line each as a file has it, with where each came from; no password is shown.
+pub fn report(settings: &Settings, source: impl Fn(&str) -> String) -> Result<String, String> {
+    let line = |(key, value): (&String, &toml::Value)| {
+        let shown = if key == HIDDEN { "\"(hidden)\"".to_owned() } else { value.to_string() };
+        format!("{:<44} # {}\n", format!("{key} = {shown}"), source(key))
+    };
+    Ok(Given::of(settings).table()?.iter().map(line).collect())
+}

@@ -1,0 +1,182 @@
+//! Putting the server together and letting it run.
+
+use crate::app::{App, Parts};
+use crate::error::{Kind, Problem};
+use crate::house::House;
+use crate::live::Hub;
+use crate::notify::{Away, Mailer};
+use crate::settings::Settings;
+use crate::store::PeopleStore;
+use crate::store::sqlite::Sqlite;
+use crate::titles::Shelf;
+use crate::{assets, games, http, listen, live, notify, ops, people, telemetry};
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use futures_util::FutureExt;
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
+
+/// How long requests under way may take when the server stops.
+const GRACE: Duration = Duration::from_secs(10);
+/// How long sockets may take to say goodbye.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// How long those may take that only look, or wait for news.
+const GRACE_TO_LOOK: Duration = Duration::from_millis(500);
+
+/// A server that runs.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// What it is made of.
+    pub app: App,
+    serving: JoinHandle<()>,
+    background: Vec<JoinHandle<()>>,
+}
+
+/// Starts a server; it runs until it is told to stop.
+pub async fn start(settings: Settings) -> Result<Running, String> {
+    start_on(settings, Shelf::built_in()?).await
+}
+
+/// Starts a server with these titles.
+pub async fn start_on(settings: Settings, shelf: Shelf) -> Result<Running, String> {
+    let mailer = Mailer::new(&settings)?;
+    put_together(settings, shelf, mailer).await
+}
+
+/// Starts a server whose mail goes out in a way of its own.
+pub async fn start_with(settings: Settings, mailer: Mailer) -> Result<Running, String> {
+    put_together(settings, Shelf::built_in()?, mailer).await
+}
+
+async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> Result<Running, String> {
+    // Another part of the process may have chosen already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    telemetry::numbers();
+    let listener = bind(settings.listen).await?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    settings.listen = address;
+    let store = Sqlite::open(&settings.db).map_err(|error| error.to_string())?;
+    let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.to_string())?;
+    let away = Away::load(&store).await.map_err(|error| error.to_string())?;
+    let app = App::new(Parts {
+        people: people::Register::default(),
+        gate: http::Gate::new(&settings),
+        settings,
+        store: Arc::new(store),
+        shelf,
+        house: House::default(),
+        hub: Hub::default(),
+        mailer,
+        away,
+        secret,
+        lobby: Default::default(),
+        thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+        stopping: watch::Sender::new(false),
+        ahead: AtomicI64::new(0),
+    });
+    let router = router(app.clone())?;
+    let background = vec![
+        keep_going("watching clocks and notices", &app, notify::keep_watch),
+        keep_going("tidying up", &app, people::keep_tidy),
+    ];
+    let serving = tokio::spawn(listen::serve(listener, router, app.stopping.subscribe()));
+    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "the server runs");
+    Ok(Running { address, app, serving, background })
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => format!(
+            "cannot listen on {address}: something else does already, perhaps another Malbrook; \
+             choose another port with --listen"
+        ),
+        _ => format!("cannot listen on {address}: {error}"),
+    })
+}
+
+fn fresh_secret() -> Result<[u8; 32], String> {
+    table::proof::fresh_seed().map_err(|error| error.to_string())
+}
+
+/// All routes.
+pub fn router(app: App) -> Result<Router, String> {
+    let routes = games::routes()
+        .merge(people::routes())
+        .merge(live::routes())
+        .merge(notify::routes())
+        .merge(ops::routes());
+    let (router, mut openapi) = routes.split_for_parts();
+    ops::describe(&mut openapi);
+    http::add_common_answers(&mut openapi);
+    let router = router
+        .fallback(assets::answer)
+        .layer(Extension(ops::Document::new(&openapi)?))
+        .layer(Extension(ops::Library::new(&app.shelf)?))
+        .with_state(app.clone());
+    let router = http::protect(router, &app).layer(from_fn_with_state(app, unless_stopping));
+    Ok(telemetry::observe(router))
+}
+
+/// Whoever only looks or waits for news does not hold up the end.
+async fn unless_stopping(State(app): State<App>, request: Request, next: Next) -> Response {
+    if request.method() != Method::GET {
+        return next.run(request).await;
+    }
+    let stopping = app.stopping.subscribe();
+    let end = async move {
+        listen::told_to_stop(stopping).await;
+        tokio::time::sleep(GRACE_TO_LOOK).await;
+    };
+    tokio::select! {
+        response = next.run(request) => response,
+        () = end => {
+            let problem = Problem::new(Kind::Internal, "the server is stopping; please try again");
+            Problem { retry_after: Some(2), ..problem }.into_response()
+        }
+    }
+}
+
+/// Does something beside the requests until the server stops. If it panics that is logged, and it begins anew.
+fn keep_going<F>(name: &'static str, app: &App, work: fn(App) -> F) -> JoinHandle<()>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let app = app.clone();
+    tokio::spawn(async move {
+        while let Err(panic) = AssertUnwindSafe(work(app.clone())).catch_unwind().await {
+            tracing::error!(cause = telemetry::words(panic.as_ref()), "{name}: a panic; it begins anew");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    })
+}
+
+impl Running {
+    /// Stops taking requests, finishes those under way and what is to be written.
+    pub async fn stop(self) -> Result<(), String> {
+        self.app.stopping.send_replace(true);
+        let under_way = self.serving.abort_handle();
+        let served = tokio::time::timeout(GRACE, self.serving).await;
+        if served.is_err() {
+            under_way.abort();
+            tracing::warn!("some requests took too long and were cut short");
+        }
+        let _silence = notify::fall_silent(&self.app).await;
+        // Sockets say goodbye; each lets go of this when it has.
+        let _ = tokio::time::timeout(FAREWELL, self.app.stopping.closed()).await;
+        self.background.iter().for_each(JoinHandle::abort);
+        self.app.store.close().await;
+        tracing::info!("the server has stopped; everything is written");
+        served.unwrap_or(Ok(())).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,172 @@
+//! What is kept of people: guests, accounts, sessions, tokens, mailed links.
+
+use super::{Millis, PersonNo, Stored};
+use async_trait::async_trait;
+
+/// People, and how they prove who they are.
+#[async_trait]
+pub trait PeopleStore {
+    /// Makes a guest of somebody.
+    async fn add_guest(&self, name: String, at: Millis) -> Stored<PersonNo>;
+    /// Opens an account; a guest's own row becomes it, if it is still one.
+    async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo>;
+    /// A person by number.
+    async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>>;
+    /// The account with this key of a name.
+    async fn person_by_name(&self, key: &str) -> Stored<Option<PersonRow>>;
+    /// The account that has confirmed the address with this key.
+    async fn person_by_email(&self, key: &str) -> Stored<Option<PersonRow>>;
+    /// The newest account that wants the address with this key and has not confirmed it.
+    async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>>;
+    /// Gives an account another name.
+    async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()>;
+    /// Notes an address that waits to be confirmed, or takes the address of an account away.
+    async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()>;
+    /// Confirms the address a link went to, which is used up; says whose it is.
+    async fn confirm_email(&self, secret: &str, now: Millis) -> Stored<Option<PersonNo>>;
+    /// Gives an account another password and ends its sessions, except one.
+    async fn set_password(&self, person: PersonNo, password: String, keep: Option<String>) -> Stored<()>;
+    /// Gives the account a link was mailed to another password and ends its sessions; the link is used up and the
+    /// address confirmed. Says whose account it is.
+    async fn reset_password(&self, secret: &str, now: Millis, password: String) -> Stored<Option<PersonNo>>;
+    /// Leaves nothing of a person but the number, with a name to show in its place.
+    async fn erase(&self, person: PersonNo, name: String) -> Stored<()>;
+
+    /// Begins a session, if the account still has this password; says whether it has.
+    async fn add_session(&self, session: SessionRow, password: String) -> Stored<bool>;
+    /// A session and whose it is.
+    async fn session(&self, secret: &str) -> Stored<Option<(SessionRow, PersonRow)>>;
+    /// Lets a session last longer.
+    async fn extend_session(&self, secret: &str, expires_at: Millis) -> Stored<()>;
+    /// Ends a session.
+    async fn end_session(&self, secret: &str) -> Stored<()>;
+
+    /// Stores a token; the answer is its number. At most so many are kept for a person: beyond that it is none.
+    async fn add_token(&self, token: TokenRow, most: u32) -> Stored<Option<i64>>;
+    /// A token and whose it is.
+    async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>>;
+    /// The tokens of a person, oldest first.
+    async fn tokens(&self, person: PersonNo) -> Stored<Vec<TokenRow>>;
+    /// Notes that a token was used.
+    async fn note_token_use(&self, no: i64, at: Millis) -> Stored<()>;
+    /// Revokes a token of a person; says whether there was one.
+    async fn revoke_token(&self, person: PersonNo, no: i64) -> Stored<bool>;
+
+    /// Stores a link that is about to be mailed.
+    async fn add_letter(&self, letter: LetterRow) -> Stored<()>;
+    /// A link that was mailed and can still be used.
+    async fn letter(&self, secret: &str, purpose: Purpose, now: Millis) -> Stored<Option<LetterRow>>;
+
+    /// A secret of the server's own; the one given is kept if there is none yet.
+    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]>;
+    /// Removes sessions and links that have expired.
+    async fn remove_expired(&self, now: Millis) -> Stored<()>;
+}
+
+/// What a person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PersonKind {
+    /// Somebody who plays without an account.
+    Guest,
+    /// Somebody with a name and a password of their own.
+    Account,
+    /// Somebody who was here once.
+    Gone,
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonRow {
+    /// Their number.
+    pub no: PersonNo,
+    /// What they are.
+    pub kind: PersonKind,
+    /// Their name.
+    pub name: String,
+    /// The address they have confirmed.
+    pub email: Option<String>,
+    /// The address they want but have not confirmed.
+    pub wanted_email: Option<String>,
+    /// The password, hashed.
+    pub password: Option<String>,
+    /// When they came.
+    pub created_at: Millis,
+}
+
+/// A text as it is shown, and the key by which equal ones are found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keyed {
+    /// As it is shown.
+    pub shown: String,
+    /// The same for all texts that count as equal.
+    pub key: String,
+}
+
+/// An account to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountRow {
+    /// Its name.
+    pub name: Keyed,
+    /// The password, hashed.
+    pub password: String,
+    /// An address that waits to be confirmed.
+    pub wanted_email: Option<Keyed>,
+    /// When.
+    pub created_at: Millis,
+}
+
+/// A session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// The secret, hashed.
+    pub secret: String,
+    /// Whose it is.
+    pub person: PersonNo,
+    /// When it began.
+    pub created_at: Millis,
+    /// When it ends unless it is used before.
+    pub expires_at: Millis,
+}
+
+/// A token of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TokenRow {
+    /// Its number.
+    pub no: i64,
+    /// The secret, hashed.
+    pub secret: String,
+    /// Whose it is.
+    pub person: PersonNo,
+    /// What its owner calls it.
+    pub name: String,
+    /// What it may be used for, in words.
+    pub scopes: String,
+    /// When it was made.
+    pub created_at: Millis,
+    /// When it was last used, to the minute.
+    pub used_at: Option<Millis>,
+}
+
+/// What a mailed link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To choose another password.
+    Reset,
+    /// To confirm an address.
+    Confirm,
+}
+
+/// A link that was mailed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LetterRow {
+    /// The secret, hashed.
+    pub secret: String,
+    /// Whom it is about.
+    pub person: PersonNo,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The key of the address it went to.
+    pub email_key: String,
+    /// Until when it can be used.
+    pub expires_at: Millis,
+}

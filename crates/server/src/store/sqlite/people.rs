@@ -1,0 +1,352 @@
+//! People in SQLite.
+
+use super::Sqlite;
+use crate::store::people::{
+    AccountRow, Keyed, LetterRow, PersonKind, PersonRow, Purpose, SessionRow, TokenRow,
+};
+use crate::store::{Millis, PeopleStore, PersonNo, Stored};
+use async_trait::async_trait;
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
+
+#[async_trait]
+impl PeopleStore for Sqlite {
+    async fn add_guest(&self, name: String, at: Millis) -> Stored<PersonNo> {
+        self.write(move |db| add_guest(db, &name, at)).await
+    }
+
+    async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo> {
+        self.write(move |db| add_account(db, &account, guest)).await
+    }
+
+    async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>> {
+        self.read(move |db| one_person(db, "no = ?1", &no)).await
+    }
+
+    async fn person_by_name(&self, key: &str) -> Stored<Option<PersonRow>> {
+        let key = key.to_owned();
+        self.read(move |db| one_person(db, "name_key = ?1", &key)).await
+    }
+
+    async fn person_by_email(&self, key: &str) -> Stored<Option<PersonRow>> {
+        let key = key.to_owned();
+        self.read(move |db| one_person(db, "email_key = ?1", &key)).await
+    }
+
+    async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>> {
+        let key = key.to_owned();
+        self.read(move |db| one_person(db, "wanted_key = ?1 ORDER BY no DESC LIMIT 1", &key)).await
+    }
+
+    async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()> {
+        self.write(move |db| {
+            let sql = "UPDATE people SET name = ?2, name_key = ?3 WHERE no = ?1 AND kind = 'account'";
+            db.execute(sql, params![person, name.shown, name.key]).map(drop)
+        })
+        .await
+    }
+
+    async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()> {
+        self.write(move |db| want_email(db, person, email.as_ref())).await
+    }
+
+    async fn confirm_email(&self, secret: &str, now: Millis) -> Stored<Option<PersonNo>> {
+        let secret = secret.to_owned();
+        self.write(move |db| confirm_email(db, &secret, now)).await
+    }
+
+    async fn set_password(&self, person: PersonNo, password: String, keep: Option<String>) -> Stored<()> {
+        self.write(move |db| set_password(db, person, &password, keep.as_deref())).await
+    }
+
+    async fn reset_password(&self, secret: &str, now: Millis, password: String) -> Stored<Option<PersonNo>> {
+        let secret = secret.to_owned();
+        self.write(move |db| reset_password(db, &secret, now, &password)).await
+    }
+
+    async fn erase(&self, person: PersonNo, name: String) -> Stored<()> {
+        self.write(move |db| erase(db, person, &name)).await
+    }
+
+    async fn add_session(&self, session: SessionRow, password: String) -> Stored<bool> {
+        self.write(move |db| add_session(db, &session, &password)).await
+    }
+
+    async fn session(&self, secret: &str) -> Stored<Option<(SessionRow, PersonRow)>> {
+        let secret = secret.to_owned();
+        self.read(move |db| read_session(db, secret)).await
+    }
+
+    async fn extend_session(&self, secret: &str, expires_at: Millis) -> Stored<()> {
+        let secret = secret.to_owned();
+        self.write(move |db| {
+            let sql = "UPDATE sessions SET expires_at = ?2 WHERE secret = ?1";
+            db.execute(sql, params![secret, expires_at]).map(drop)
+        })
+        .await
+    }
+
+    async fn end_session(&self, secret: &str) -> Stored<()> {
+        let secret = secret.to_owned();
+        self.write(move |db| db.execute("DELETE FROM sessions WHERE secret = ?1", [&secret]).map(drop)).await
+    }
+
+    async fn add_token(&self, token: TokenRow, most: u32) -> Stored<Option<i64>> {
+        self.write(move |db| add_token(db, &token, most)).await
+    }
+
+    async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>> {
+        let secret = secret.to_owned();
+        self.read(move |db| {
+            let token = list_tokens(db, "secret = ?1", &secret)?.into_iter().next();
+            let Some(token) = token else { return Ok(None) };
+            Ok(one_person(db, "no = ?1", &token.person)?.map(|person| (token, person)))
+        })
+        .await
+    }
+
+    async fn tokens(&self, person: PersonNo) -> Stored<Vec<TokenRow>> {
+        self.read(move |db| list_tokens(db, "person = ?1", &person)).await
+    }
+
+    async fn note_token_use(&self, no: i64, at: Millis) -> Stored<()> {
+        self.write(move |db| db.execute("UPDATE tokens SET used_at = ?2 WHERE no = ?1", [no, at]).map(drop))
+            .await
+    }
+
+    async fn revoke_token(&self, person: PersonNo, no: i64) -> Stored<bool> {
+        self.write(move |db| {
+            let gone = db.execute("DELETE FROM tokens WHERE person = ?1 AND no = ?2", [person, no])?;
+            Ok(gone > 0)
+        })
+        .await
+    }
+
+    async fn add_letter(&self, letter: LetterRow) -> Stored<()> {
+        self.write(move |db| add_letter(db, &letter)).await
+    }
+
+    async fn letter(&self, secret: &str, purpose: Purpose, now: Millis) -> Stored<Option<LetterRow>> {
+        let secret = secret.to_owned();
+        self.read(move |db| read_letter(db, &secret, purpose, now)).await
+    }
+
+    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]> {
+        let name = name.to_owned();
+        self.write(move |db| secret(db, &name, fresh)).await
+    }
+
+    async fn remove_expired(&self, now: Millis) -> Stored<()> {
+        self.write(move |db| {
+            db.execute("DELETE FROM sessions WHERE expires_at <= ?1", [now])?;
+            db.execute("DELETE FROM letters WHERE expires_at <= ?1", [now]).map(drop)
+        })
+        .await
+    }
+}
+
+fn kind_word(kind: PersonKind) -> &'static str {
+    match kind {
+        PersonKind::Guest => "guest",
+        PersonKind::Account => "account",
+        PersonKind::Gone => "gone",
+    }
+}
+
+fn purpose_word(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Reset => "reset",
+        Purpose::Confirm => "confirm",
+    }
+}
+
+fn broken(what: &str) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, Type::Text, what.into())
+}
+
+fn one_person(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Option<PersonRow>> {
+    let sql = format!(
+        "SELECT no, kind, name, email, wanted_email, password, created_at FROM people WHERE {condition}"
+    );
+    db.prepare_cached(&sql)?.query_row([value], person_row).optional()
+}
+
+fn person_row(row: &Row<'_>) -> Result<PersonRow> {
+    let word: String = row.get(1)?;
+    let all = [PersonKind::Guest, PersonKind::Account, PersonKind::Gone];
+    let kind = all.into_iter().find(|kind| kind_word(*kind) == word);
+    Ok(PersonRow {
+        no: row.get(0)?,
+        kind: kind.ok_or_else(|| broken("there is no such kind of person"))?,
+        name: row.get(2)?,
+        email: row.get(3)?,
+        wanted_email: row.get(4)?,
+        password: row.get(5)?,
+        created_at: row.get(6)?,
+    })
+}
+
+/// How a new person is told of their turn until they say otherwise is the same for everybody.
+const NEW_PERSON: &str =
+    "INSERT INTO people (kind, name, name_key, wanted_email, wanted_key, password, created_at,
+    mail, told_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, 0) RETURNING no";
+
+fn add_guest(db: &Connection, name: &str, at: Millis) -> Result<PersonNo> {
+    let nothing: Option<String> = None;
+    let values = params![kind_word(PersonKind::Guest), name, nothing, nothing, nothing, nothing, at];
+    db.prepare_cached(NEW_PERSON)?.query_row(values, |row| row.get(0))
+}
+
+fn add_account(db: &Connection, account: &AccountRow, guest: Option<PersonNo>) -> Result<PersonNo> {
+    let wanted = account.wanted_email.as_ref();
+    let (email, key) = (wanted.map(|email| &email.shown), wanted.map(|email| &email.key));
+    let name = &account.name;
+    if let Some(guest) = guest {
+        let sql = "UPDATE people SET kind = 'account', name = ?2, name_key = ?3, wanted_email = ?4, wanted_key = ?5,
+            password = ?6, created_at = ?7 WHERE no = ?1 AND kind = 'guest'";
+        let values = params![guest, name.shown, name.key, email, key, account.password, account.created_at];
+        if db.execute(sql, values)? > 0 {
+            return Ok(guest);
+        }
+    }
+    let kind = kind_word(PersonKind::Account);
+    let values = params![kind, name.shown, name.key, email, key, account.password, account.created_at];
+    db.prepare_cached(NEW_PERSON)?.query_row(values, |row| row.get(0))
+}
+
+fn want_email(db: &Connection, person: PersonNo, email: Option<&Keyed>) -> Result<()> {
+    match email {
+        Some(email) => {
+            let sql =
+                "UPDATE people SET wanted_email = ?2, wanted_key = ?3 WHERE no = ?1 AND kind = 'account'";
+            db.execute(sql, params![person, email.shown, email.key])?;
+        }
+        None => {
+            let sql =
+                "UPDATE people SET email = NULL, email_key = NULL, wanted_email = NULL, wanted_key = NULL
+                WHERE no = ?1";
+            db.execute(sql, [person])?;
+        }
+    }
+    db.execute("DELETE FROM letters WHERE person = ?1", [person]).map(drop)
+}
+
+fn confirm_email(db: &Connection, secret: &str, now: Millis) -> Result<Option<PersonNo>> {
+    let Some(letter) = read_letter(db, secret, Purpose::Confirm, now)? else { return Ok(None) };
+    let sql = "UPDATE people SET email = wanted_email, email_key = wanted_key, wanted_email = NULL, wanted_key = NULL
+        WHERE no = ?1 AND wanted_key = ?2";
+    let done = db.execute(sql, params![letter.person, letter.email_key])?;
+    db.execute("DELETE FROM letters WHERE secret = ?1", [secret])?;
+    Ok((done > 0).then_some(letter.person))
+}
+
+fn set_password(db: &Connection, person: PersonNo, password: &str, keep: Option<&str>) -> Result<()> {
+    let sql = "UPDATE people SET password = ?2 WHERE no = ?1 AND kind = 'account'";
+    db.execute(sql, params![person, password])?;
+    let sql = "DELETE FROM sessions WHERE person = ?1 AND secret <> ?2";
+    db.execute(sql, params![person, keep.unwrap_or_default()])?;
+    db.execute("DELETE FROM letters WHERE person = ?1 AND purpose = 'reset'", [person]).map(drop)
+}
+
+fn reset_password(db: &Connection, secret: &str, now: Millis, password: &str) -> Result<Option<PersonNo>> {
+    let Some(letter) = read_letter(db, secret, Purpose::Reset, now)? else { return Ok(None) };
+    set_password(db, letter.person, password, None)?;
+    // Whoever has the link has the address, unless another account has confirmed it meanwhile.
+    let sql = "UPDATE people SET email = wanted_email, email_key = wanted_key, wanted_email = NULL, wanted_key = NULL
+        WHERE no = ?1 AND wanted_key = ?2 AND NOT EXISTS (SELECT 1 FROM people WHERE email_key = ?2)";
+    db.execute(sql, params![letter.person, letter.email_key])?;
+    Ok(Some(letter.person))
+}
+
+fn erase(db: &Connection, person: PersonNo, name: &str) -> Result<()> {
+    let sql = "UPDATE people SET kind = 'gone', name = ?2, name_key = NULL, email = NULL, email_key = NULL,
+        wanted_email = NULL, wanted_key = NULL, password = NULL, mail = 0, webhook = NULL
+        WHERE no = ?1";
+    db.execute(sql, params![person, name])?;
+    for table in ["sessions", "tokens", "letters", "notices"] {
+        db.execute(&format!("DELETE FROM {table} WHERE person = ?1"), [person])?;
+    }
+    Ok(())
+}
+
+fn add_session(db: &Connection, session: &SessionRow, password: &str) -> Result<bool> {
+    let sql = "INSERT INTO sessions (secret, person, created_at, expires_at)
+        SELECT ?1, no, ?3, ?4 FROM people WHERE no = ?2 AND kind = 'account' AND password = ?5";
+    let values = params![session.secret, session.person, session.created_at, session.expires_at, password];
+    Ok(db.execute(sql, values)? > 0)
+}
+
+fn read_session(db: &Connection, secret: String) -> Result<Option<(SessionRow, PersonRow)>> {
+    let sql = "SELECT person, created_at, expires_at FROM sessions WHERE secret = ?1";
+    let session = |row: &Row<'_>| {
+        Ok(SessionRow {
+            secret: secret.clone(),
+            person: row.get(0)?,
+            created_at: row.get(1)?,
+            expires_at: row.get(2)?,
+        })
+    };
+    let found = db.prepare_cached(sql)?.query_row([&secret], session).optional()?;
+    let Some(session) = found else { return Ok(None) };
+    Ok(one_person(db, "no = ?1", &session.person)?.map(|person| (session, person)))
+}
+
+fn add_token(db: &Connection, token: &TokenRow, most: u32) -> Result<Option<i64>> {
+    let sql = "SELECT COUNT(*) FROM tokens WHERE person = ?1";
+    let count: u32 = db.query_row(sql, [token.person], |row| row.get(0))?;
+    if count >= most {
+        return Ok(None);
+    }
+    let sql = "INSERT INTO tokens (secret, person, name, scopes, created_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING no";
+    let values = params![token.secret, token.person, token.name, token.scopes, token.created_at];
+    db.query_row(sql, values, |row| row.get(0)).map(Some)
+}
+
+fn list_tokens(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Vec<TokenRow>> {
+    let sql = format!(
+        "SELECT no, secret, person, name, scopes, created_at, used_at FROM tokens WHERE {condition} ORDER BY no"
+    );
+    let token = |row: &Row<'_>| {
+        Ok(TokenRow {
+            no: row.get(0)?,
+            secret: row.get(1)?,
+            person: row.get(2)?,
+            name: row.get(3)?,
+            scopes: row.get(4)?,
+            created_at: row.get(5)?,
+            used_at: row.get(6)?,
+        })
+    };
+    db.prepare_cached(&sql)?.query_map([value], token)?.collect()
+}
+
+fn add_letter(db: &Connection, letter: &LetterRow) -> Result<()> {
+    let sql =
+        "INSERT INTO letters (secret, person, purpose, email_key, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let purpose = purpose_word(letter.purpose);
+    db.execute(sql, params![letter.secret, letter.person, purpose, letter.email_key, letter.expires_at])
+        .map(drop)
+}
+
+fn read_letter(db: &Connection, secret: &str, purpose: Purpose, now: Millis) -> Result<Option<LetterRow>> {
+    let sql = "SELECT person, email_key, expires_at FROM letters
+        WHERE secret = ?1 AND purpose = ?2 AND expires_at > ?3";
+    let letter = |row: &Row<'_>| {
+        Ok(LetterRow {
+            secret: secret.to_owned(),
+            person: row.get(0)?,
+            purpose,
+            email_key: row.get(1)?,
+            expires_at: row.get(2)?,
+        })
+    };
+    db.query_row(sql, params![secret, purpose_word(purpose), now], letter).optional()
+}
+
+fn secret(db: &Connection, name: &str, fresh: [u8; 32]) -> Result<[u8; 32]> {
+    let sql = "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
+    db.execute(sql, params![name, fresh.as_slice()])?;
+    let kept: Vec<u8> =
+        db.query_row("SELECT value FROM secrets WHERE name = ?1", [name], |row| row.get(0))?;
+    kept.try_into().map_err(|_| broken("a secret has 32 bytes"))
+}

@@ -1,0 +1,372 @@
+//! The games on the shelf, whatever their types: what the server needs of a title and of a game in progress.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::record::{read_throws, write_throws};
+use table::{
+    CannotUndo, Catalogue, Describe, Entry, Game, Header, Line, Outcome, Record, Seat, Seats, SeededDice,
+    Session, Throw, Why,
+};
+
+/// A title that can be served.
+pub trait Title: Send + Sync {
+    /// The title with its scenarios and options.
+    fn catalogue(&self) -> &Catalogue;
+    /// Everything printed on the map, the counters and the cards.
+    fn atlas(&self) -> Value;
+    /// Sits down at the start of a scenario; the error is one short sentence.
+    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String>;
+    /// Sits down at a position, the dice of a seed standing at a place of its stream.
+    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, String>;
+    /// Replays a record and says what stands in it; the error says what is wrong with it.
+    fn read_record(&self, record: &Record) -> Result<ReadRecord, String>;
+    /// The text of a record of what was played, from a position or from the scenario's own start.
+    fn write_record(
+        &self,
+        header: Header,
+        start: Option<&Value>,
+        seed: [u8; 32],
+        lines: &[Line<Written>],
+    ) -> Result<String, String>;
+}
+
+/// An action as a log has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Who did it.
+    pub seat: Seat,
+    /// What, in notation.
+    pub act: String,
+    /// The throws it took, where they do not follow from the seed.
+    pub throws: Option<String>,
+}
+
+/// What stands in a record.
+pub struct ReadRecord {
+    /// The position it begins with.
+    pub start: Value,
+    /// The actions that stand, each with its throws.
+    pub acts: Vec<Written>,
+    /// Was anything taken back by consent?
+    pub went_back: bool,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// What became of some actions.
+pub struct Played {
+    /// For each action played: its notation and what happened.
+    pub acts: Vec<(String, Vec<Value>)>,
+    /// Why the next one was not played.
+    pub refusal: Option<Why>,
+}
+
+/// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// A game in progress.
+pub trait Table: Send {
+    /// Who owes a decision.
+    fn to_act(&self) -> Seats;
+    /// Plays actions in notation, as far as a batch goes; the error says which one cannot be read, and why.
+    fn play(&mut self, seat: Seat, actions: &[String]) -> Result<Played, (usize, String)>;
+    /// Plays an entry of the log again.
+    fn replay(&mut self, seat: Seat, action: &str, throws: Option<&str>) -> Result<Vec<Value>, String>;
+    /// Takes the last action of a seat back.
+    fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo>;
+    /// How many actions a seat can take back.
+    fn undo_len(&self, seat: Seat) -> usize;
+    /// Would this action be allowed, and if not, why not? The outer error says that it cannot be read.
+    fn check(&self, seat: Seat, action: &str) -> Result<Result<(), Why>, String>;
+    /// What a seat may do now, in notation.
+    fn offered(&self, seat: Seat) -> Vec<String>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Option<Seat>) -> Value;
+    /// What is asked of a seat.
+    fn decision(&self, seat: Seat) -> Value;
+    /// The exact odds of what is about to be rolled.
+    fn odds(&self) -> Value;
+    /// The result of a finished game.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The hash of the situation.
+    fn hash(&self) -> u64;
+    /// While both choose at once: have any choices been made that are not yet turned up?
+    fn is_choosing(&self) -> bool;
+    /// Can the situation be stored as a fresh start?
+    fn is_settled(&self) -> bool;
+    /// The situation as a document, hidden things and all, and where the dice stand.
+    fn position(&self) -> (Value, u64);
+    /// What the machine would do, as something to be worked out elsewhere.
+    fn think(&self, seat: Seat, level: &str) -> Option<Thought>;
+}
+
+/// The titles by name.
+pub struct Shelf {
+    titles: BTreeMap<String, Arc<dyn Title>>,
+    order: Vec<String>,
+}
+
+impl Shelf {
+    /// A shelf with these games.
+    pub fn new(games: Vec<Arc<dyn Title>>) -> Shelf {
+        let order = games.iter().map(|game| game.catalogue().title.clone()).collect();
+        let titles = games.into_iter().map(|game| (game.catalogue().title.clone(), game)).collect();
+        Shelf { titles, order }
+    }
+
+    /// Every title there is, with its own data.
+    pub fn built_in() -> Result<Shelf, String> {
+        let open = |title: &&'static str| {
+            let game = succession::Succession::built_in(title)?;
+            Ok(serve(Box::leak(Box::new(game))))
+        };
+        Ok(Shelf::new(succession::data::titles().iter().map(open).collect::<Result<_, String>>()?))
+    }
+
+    /// A title by its name.
+    pub fn get(&self, title: &str) -> Option<&Arc<dyn Title>> {
+        self.titles.get(title)
+    }
+
+    /// All of them, in their own order.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<dyn Title>> {
+        self.order.iter().filter_map(|title| self.titles.get(title))
+    }
+}
+
+/// A game as a title that can be served.
+pub fn serve<G>(game: &'static G) -> Arc<dyn Title>
+where
+    G: Describe + Sync,
+    G::State: Send + Sync,
+    G::Action: Send,
+    G::View: Send,
+{
+    Arc::new(Served { game, catalogue: game.catalogue() })
+}
+
+struct Served<G: 'static> {
+    game: &'static G,
+    catalogue: Catalogue,
+}
+
+struct Seated<G: Game + 'static> {
+    session: Session<'static, G>,
+}
+
+impl<G> Served<G>
+where
+    G: Describe + Sync,
+    G::State: Send + Sync,
+    G::Action: Send,
+    G::View: Send,
+{
+    fn sit_down(&self, state: G::State, dice: SeededDice) -> Box<dyn Table> {
+        Box::new(Seated { session: Session::new(self.game, state, Box::new(dice)) })
+    }
+
+    /// Where a record begins.
+    fn start_of(&self, header: &Header) -> Result<G::State, String> {
+        let seed = header.seed.unwrap_or_default();
+        if let Some(start) = &header.start {
+            let document =
+                serde_json::from_str(start).map_err(|error| format!("its start cannot be read: {error}"))?;
+            return self.game.read_position(&document, &seed);
+        }
+        if header.seed.is_none() {
+            return Err("it has neither a seed nor a position to start from".to_owned());
+        }
+        self.game.begin(&header.scenario, &header.options, &seed)
+    }
+}
+
+impl<G> Title for Served<G>
+where
+    G: Describe + Sync,
+    G::State: Send + Sync,
+    G::Action: Send,
+    G::View: Send,
+{
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn atlas(&self) -> Value {
+        self.game.atlas_json()
+    }
+
+    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String> {
+        Ok(self.sit_down(self.game.begin(scenario, options, &seed)?, SeededDice::new(seed)))
+    }
+
+    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, String> {
+        Ok(self.sit_down(self.game.read_position(position, &seed)?, SeededDice::at(seed, dice)))
+    }
+
+    fn read_record(&self, record: &Record) -> Result<ReadRecord, String> {
+        let start = self.start_of(&record.header)?;
+        let document = self.game.position_json(&start);
+        let session = Session::replay(self.game, start, record).map_err(|error| error.to_string())?;
+        let written = |entry: &Entry<G::Action>| Written {
+            seat: entry.seat,
+            act: self.game.write_action(entry.action),
+            throws: throws_text(&entry.throws),
+        };
+        Ok(ReadRecord {
+            start: document,
+            acts: session.history().iter().map(written).collect(),
+            went_back: record.lines.iter().any(|line| matches!(line, Line::Back(_))),
+            outcome: session.outcome(),
+        })
+    }
+
+    fn write_record(
+        &self,
+        mut header: Header,
+        start: Option<&Value>,
+        seed: [u8; 32],
+        lines: &[Line<Written>],
+    ) -> Result<String, String> {
+        let state = match start {
+            Some(position) => self.game.read_position(position, &seed)?,
+            None => self.game.begin(&header.scenario, &header.options, &seed)?,
+        };
+        if start.is_some() || header.seed.is_none() {
+            header.start = Some(self.game.position_json(&state).to_string());
+        }
+        let mut session = Session::new(self.game, state, Box::new(SeededDice::new(seed)));
+        let mut events = Vec::new();
+        for line in lines {
+            match line {
+                Line::Act(written) => {
+                    events.clear();
+                    let throws = written.throws.as_deref().map(throws_of).transpose()?;
+                    session
+                        .replay_action(written.seat, &written.act, throws.as_deref(), &mut events)
+                        .map_err(|fault| fault.to_string())?;
+                }
+                Line::Back(n) => session.take_back_to(*n).map_err(|error| error.to_string())?,
+            }
+        }
+        session.record(header).write().map_err(|error| error.to_string())
+    }
+}
+
+impl<G> Seated<G>
+where
+    G: Describe,
+{
+    fn facts(&self, events: &[G::Event]) -> Vec<Value> {
+        events.iter().map(|event| self.session.game().event_json(event)).collect()
+    }
+}
+
+impl<G> Table for Seated<G>
+where
+    G: Describe + Sync,
+    G::State: Send + Sync,
+    G::Action: Send,
+    G::View: Send,
+{
+    fn to_act(&self) -> Seats {
+        self.session.to_act()
+    }
+
+    fn play(&mut self, seat: Seat, actions: &[String]) -> Result<Played, (usize, String)> {
+        let game = self.session.game();
+        let read = |(at, text): (usize, &String)| game.read_action(text).map_err(|error| (at, error));
+        let actions = actions.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        let batch = self.session.play_batch(seat, &actions);
+        let mut begin = 0;
+        let acts = actions.iter().zip(&batch.ends).map(|(&action, &end)| {
+            let facts = self.facts(&batch.events[begin..end]);
+            begin = end;
+            (game.write_action(action), facts)
+        });
+        Ok(Played { acts: acts.collect(), refusal: batch.refusal.as_ref().map(|refusal| game.why(refusal)) })
+    }
+
+    fn replay(&mut self, seat: Seat, action: &str, throws: Option<&str>) -> Result<Vec<Value>, String> {
+        let throws = throws.map(throws_of).transpose()?;
+        let mut events = Vec::new();
+        self.session
+            .replay_action(seat, action, throws.as_deref(), &mut events)
+            .map_err(|fault| fault.to_string())?;
+        Ok(self.facts(&events))
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo> {
+        self.session.undo(seat)
+    }
+
+    fn undo_len(&self, seat: Seat) -> usize {
+        self.session.undo_len(seat)
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<Result<(), Why>, String> {
+        let game = self.session.game();
+        let action = game.read_action(action)?;
+        Ok(self.session.check(seat, action).map_err(|refusal| game.why(&refusal)))
+    }
+
+    fn offered(&self, seat: Seat) -> Vec<String> {
+        let game = self.session.game();
+        self.session.actions(seat).into_iter().map(|action| game.write_action(action)).collect()
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        self.session.game().view_json(&self.session.view(viewer))
+    }
+
+    fn decision(&self, seat: Seat) -> Value {
+        self.session.game().decision_json(self.session.state(), seat)
+    }
+
+    fn odds(&self) -> Value {
+        self.session.game().odds_json(self.session.state())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.session.outcome()
+    }
+
+    fn hash(&self) -> u64 {
+        self.session.hash()
+    }
+
+    fn is_choosing(&self) -> bool {
+        self.session.face_down() != [0, 0]
+    }
+
+    fn is_settled(&self) -> bool {
+        self.session.is_settled()
+    }
+
+    fn position(&self) -> (Value, u64) {
+        let document = self.session.game().position_json(self.session.state());
+        (document, self.session.dice_position().unwrap_or_default())
+    }
+
+    fn think(&self, seat: Seat, level: &str) -> Option<Thought> {
+        let level = bots::LEVELS.iter().find(|known| **known == level)?;
+        let game = self.session.game();
+        let task = bots::Task {
+            game,
+            seat,
+            view: self.session.view(Some(seat)),
+            actions: self.session.actions(seat),
+        };
+        Some(Box::new(move || bots::choose(level, &task).map(|action| game.write_action(action))))
+    }
+}
+
+/// Throws as the log keeps them.
+fn throws_text(throws: &[Throw]) -> Option<String> {
+    (!throws.is_empty()).then(|| write_throws(throws))
+}
+
+/// Throws from the log; an action that took none has an empty text.
+fn throws_of(text: &str) -> Result<Vec<Throw>, String> {
+    if text.is_empty() { Ok(Vec::new()) } else { read_throws(text) }
+}
