@@ -1,0 +1,149 @@
+// Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
+import type { Atlas } from '../game/atlas';
+import type {
+  Acted,
+  Allowed,
+  Begun,
+  ChatLine,
+  Earlier,
+  LogPage,
+  Look,
+  Looker,
+  NewGame,
+  Odds,
+  OfferKind,
+  Problem,
+  RuleText,
+  Seat,
+  Summary,
+  TitleHere,
+  Wish,
+} from './types';
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+    this.name = 'Refused';
+  }
+  get kind(): Problem['kind'] {
+    return this.problem.kind;
+  }
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('unreachable', { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+const ask: Fetch = (url, init) => fetch(url, init);
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    const body = (await response.json()) as Partial<Problem>;
+    if (body && typeof body.message === 'string' && body.kind) return body as Problem;
+  } catch {
+    // Not written by the server: a proxy in between, most likely.
+  }
+  return { kind: response.status >= 500 ? 'internal' : 'input', message: response.statusText || String(response.status) };
+}
+
+export async function request<T>(method: string, url: string, body?: unknown, init: RequestInit = {}, fetcher: Fetch = ask): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetcher(url, {
+      ...init,
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new Unreachable(cause);
+  }
+  if (!response.ok) throw new Refused(response.status, await problemOf(response));
+  if (response.status === 204) return undefined as T;
+  const type = response.headers.get('content-type') ?? '';
+  return (type.includes('json') ? await response.json() : await response.text()) as T;
+}
+
+export const get = <T>(url: string, init?: RequestInit): Promise<T> => request<T>('GET', url, undefined, init);
+export const post = <T>(url: string, body: unknown = {}, init?: RequestInit): Promise<T> => request<T>('POST', url, body, init);
+
+export const put = <T>(url: string, body: unknown = {}): Promise<T> => request<T>('PUT', url, body);
+export const patch = <T>(url: string, body: unknown = {}): Promise<T> => request<T>('PATCH', url, body);
+export const del = <T>(url: string, body?: unknown): Promise<T> => request<T>('DELETE', url, body);
+
+/** `{ since: 3, seat: undefined }` as `?since=3`. */
+export function query(fields: Record<string, string | number | boolean | null | undefined>): string {
+  const known = Object.entries(fields).filter((f): f is [string, string | number | boolean] => f[1] !== undefined && f[1] !== null);
+  return known.length ? `?${new URLSearchParams(known.map(([k, v]) => [k, String(v)]))}` : '';
+}
+
+const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
+
+export interface Acts {
+  seq: number;
+  actions: string[];
+  seat?: Seat | null;
+  key?: string;
+  tell?: 'events' | 'decision' | 'view';
+}
+
+export const look = (id: string, fields: { seat?: Looker | null; since?: number; wait?: number } = {}, init?: RequestInit): Promise<Look> =>
+  get(game(id) + query(fields), init);
+export const act = (id: string, acts: Acts): Promise<Acted> => post(`${game(id)}/actions`, acts);
+export const takeBack = (id: string, seq: number, seat: Seat | null, actions = 1): Promise<Acted> =>
+  post(`${game(id)}/undo`, { seq, seat, actions, tell: 'view' });
+export const whyNot = (id: string, action: string, seat: Seat | null): Promise<Allowed> => post(`${game(id)}/why-not`, { action, seat });
+export const odds = async (id: string): Promise<Odds | null> => (await get<{ odds: Odds | null }>(`${game(id)}/odds`)).odds;
+export const log = (id: string, fields: { after?: number; limit?: number; seat?: Looker | null } = {}): Promise<LogPage> =>
+  get(`${game(id)}/log${query(fields)}`);
+export const at = (id: string, seq: number, seat?: Looker | null): Promise<Earlier> => get(`${game(id)}/at/${seq}${query({ seat })}`);
+export const offer = (id: string, kind: OfferKind, seat: Seat | null, to?: number): Promise<Summary> => post(`${game(id)}/offers`, { kind, seat, to });
+export const answerOffer = (id: string, kind: OfferKind, seat: Seat | null, accept: boolean): Promise<Summary> =>
+  post(`${game(id)}/offers/answer`, { kind, seat, accept });
+export const resign = (id: string, seat: Seat | null): Promise<Summary> => post(`${game(id)}/resign`, { seat });
+export const rematch = (id: string): Promise<Summary> => post(`${game(id)}/rematch`, {});
+export const fork = (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> => post(`${game(id)}/fork`, { seq, seats });
+export const join = (id: string, fields: { seat?: Seat; invite?: string } = {}): Promise<Summary> => post(`${game(id)}/join`, fields);
+export const leave = (id: string): Promise<Summary> => post(`${game(id)}/leave`);
+export const recordUrl = (id: string): string => `${game(id)}/record`;
+export const chat = (id: string, after = 0): Promise<{ lines: ChatLine[] }> => get(`${game(id)}/chat${query({ after })}`);
+export const say = (id: string, text: string): Promise<unknown> => post(`${game(id)}/chat`, { text });
+
+export const create = (wish: NewGame): Promise<Begun> => post('/api/games', wish);
+export const games = (list: 'open' | 'mine' | 'watch' | 'finished', before?: string): Promise<{ games: Summary[]; next: string | null }> =>
+  get(`/api/games${query({ list, before })}`);
+export const invited = (secret: string): Promise<Summary> => get(`/api/invites/${encodeURIComponent(secret)}`);
+
+/** Asked for once, whoever asks; a failure is forgotten. */
+function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const asked = load(key);
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
+    return asked;
+  };
+}
+
+const titleList = once<TitleHere[]>(async () => (await get<{ titles: TitleHere[] }>('/api/titles')).titles);
+export const titles = (): Promise<TitleHere[]> => titleList('');
+/** Everything printed. The browser keeps it: it changes only with the data of the title. */
+export const atlas = once<Atlas>((title) => get(`/api/titles/${encodeURIComponent(title)}/atlas`));
+const rules = once<RuleText>((path) => get(path));
+/** A rule in our own words. */
+export const rule = (title: string, number: string): Promise<RuleText> =>
+  rules(`/api/rules/${encodeURIComponent(title)}/${encodeURIComponent(number.split('#')[0] ?? number)}`);
+export const ruleList = once<{ rules: { id: string; name: string }[] }>((title) => get(`/api/rules/${encodeURIComponent(title)}`));

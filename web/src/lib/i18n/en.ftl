@@ -1,0 +1,771 @@
+# Everything people read in the client.
+
+product = Malbrook
+
+## Sides and seas
+side-alliance = the Alliance
+side-bourbon = the Bourbons
+side-alliance-adjective = Alliance
+side-bourbon-adjective = Bourbon
+sea-atlantic = The Atlantic
+sea-mediterranean = The Mediterranean Sea
+sea-held-alliance = held by the Alliance
+sea-held-bourbon = held by the Bourbons
+sea-held-nobody = held by nobody
+
+## Countries on the map
+region-france = FRANCE
+region-spain = SPAIN
+region-england = ENGLAND
+region-the-empire = THE EMPIRE
+region-ireland = IRELAND
+
+## The map
+map-label = The map
+map-help = Arrow keys move the map, plus and minus zoom, Enter goes to the spaces; on a space, arrow keys walk the roads.
+map-loading = Unrolling the map
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Whole map
+go-to = Go to
+theatre-flanders = Flanders
+theatre-rhine = Rhine
+theatre-danube = Danube
+theatre-italy = Italy
+theatre-spain = Spain
+minimap-label = Overview: where the window stands on the map
+
+## Spaces, read aloud
+home-box-and = { $first } & { $second }
+space-fortress = fortress { $strength }
+space-fortress-damaged = fortress { $strength } of { $printed }
+space-capital = capital
+space-port = port
+space-home-box = home space
+terrain-fertile = fertile
+terrain-rugged = rugged
+space-wealthy = wealthy
+space-held = held by { $side }
+space-neutral = neutral
+space-besieged = besieged
+space-siege-continued = siege continued { $times ->
+    [one] once
+   *[other] { $times } times
+  }
+space-line = fortified line { $level }
+space-famous = Famous Victory of { $side }
+space-garrison = inside: { $pieces }
+you-may-choose = you may choose it
+you-may-march = you may march here
+you-may-battle = you may march here, battle
+you-may-siege = you may march here, siege
+you-may-sea = you may sail here
+
+## Pieces, read aloud
+corps = { $count } { $power } corps
+corps-reduced = { $count } reduced { $power } corps
+corps-state = { $corps } ({ $states })
+state-demoralized = demoralized
+state-acted = has acted
+leader-minor = a minor leader
+leader-staff = a staff officer
+leader-rated = { $name } { $tr }–{ $cr }
+leader-on-minor-side = { $name } { $tr }–{ $cr }, minor side
+stack-of = { $side } army at { $space }: { $pieces }
+garrison-of = { $side } garrison of { $space }: { $pieces }
+fleet-of = { $name }, strength { $strength }
+
+## The gallery for development
+gallery-title = Map and counters
+gallery-position = Position
+gallery-spain-start = 1702, the start
+gallery-spain-late = No Peace Without Spain!, late and crowded
+gallery-nine-years-start = Nine Years, the start
+gallery-nine-years-late = Nine Years, late and crowded
+gallery-grand-campaign-late = Grand Campaign, second war
+gallery-spain-works = Every sign at once
+gallery-theme = Candlelight
+gallery-glow = Show choices
+gallery-textured = Textured bands
+gallery-pieces = Pieces
+
+## A game: what is asked
+game-loading = One moment
+game-broken = This game cannot be shown
+game-menu = Menu of this game
+game-window = { $title } { $year }
+prompt-progress = action { $action } of { $of }
+prompt-battle = Offer battle at { $space }?
+prompt-seat-free = A seat is still free: the game begins when somebody takes it
+undo = Undo
+cancel = Another choice
+another-place = Another place
+accept = Accept
+decline = Decline
+withdraw = Take it back
+close = Close
+reduced = reduced
+vp = VP
+seat-bot = the machine ({ $level })
+seat-here = { $name } is here
+seat-away = { $name } is away
+unreachable = The server does not answer. Nothing is lost: try again in a moment.
+waiting-decides = { $who } decide
+waiting-intercept = { $who } may intercept
+waiting-go-inside = { $who } may go inside the fortress
+waiting-avoid-to = { $who } may avoid battle
+waiting-hits = { $who } choose their losses
+waiting-retreat = { $who } retreat
+waiting-battle-leaders = { $who } name the leaders who give dice
+waiting-winter = { $who } go into winter quarters
+waiting-first-card = { $who } choose a card
+waiting-play-card = { $who } play a card
+waiting-act = { $who } choose an action
+waiting-march = { $who } march
+waiting-muster = { $who } choose a force
+waiting-where = { $who } choose where to act
+waiting-spend = { $who } spend their resources
+waiting-leaders = { $who } send their leaders
+waiting-place = { $who } place their reinforcements
+choices-label = What you may do
+choices-more = { $count } more
+why-not = Not now
+why-not-here = { $space }: not now
+tabs-label = Panels
+tab-force = Force
+tab-board = Board
+tab-rules = Rules
+tab-talk = Talk
+past-shown = The board as it stood
+past-now = Return to now
+sheet-grip = Make the panel larger or smaller
+
+## A game: tracks and cards
+tracks-label = Tracks
+track-vp = Victory
+track-loyalty = Loyalty
+track-colonies = Colonies
+track-resources = Resources
+track-cards = Cards
+hands-title = Cards in hand: the Alliance, the Bourbons
+hand-label = Your cards
+card-in-play = in play
+card-face-down = face down
+card-actions = { $count ->
+    [one] action
+   *[other] actions
+  }
+
+## A game: choosing a force
+force-who-march = the army that marches
+force-who-sail = who goes aboard
+force-who-intercept = who intercepts
+force-who-avoid = who leaves before the battle
+force-who-drop = who stays behind
+force-who-inside = who goes inside
+force-dice = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+  }
+force-who-dice = who gives dice
+force-who-rally = who is rallied
+force-go-march = { $corps ->
+    [0] Set out without corps
+    [one] Set out with { $corps } corps
+   *[other] Set out with { $corps } corps
+  }
+force-go-sail = Go aboard
+force-go-intercept = Intercept
+force-go-avoid = Leave
+force-go-drop = Leave them here
+force-go-inside = Go inside
+force-go-dice = Give dice
+force-go-rally = Rally
+force-nobody = Nobody
+force-leaders = Leaders
+force-leader = { $name }, { $tr } tactical, { $cr } command
+force-all = As many as can go
+force-none = Nobody
+force-commanded = { $corps } of { $command }
+force-commanded-note = commanded
+force-over = too many
+force-over-why = Two leaders command as many corps as their command ratings add up to.
+force-corps = corps
+force-dice-note = { $corps } corps, { $leaders } leader
+force-home = Home
+force-home-none = no home power
+one-fewer = One { $what } corps fewer
+one-more = One { $what } corps more
+all-of = { $what }: { $count } of { $all }. All or none
+fault-needs-leader = A leader must go along.
+fault-needs-piece = Somebody must go.
+fault-over-command = The leaders chosen do not command so many corps.
+fault-too-many-leaders = No more than two leaders give dice.
+fault-too-many-corps = Only one corps finds room inside.
+
+## A game: odds and dice
+odds-if-stands = If { $who } stands at { $space }
+odds-battle = Battle at { $space }
+odds-dice = { $side }, { $count } dice
+odds-hits-on = hits on { $on }
+odds-left = ◂ { $side } wins, ties too
+odds-right = margin of hits · { $side } wins ▸
+odds-famous = Famous Victory: { $attacker } { $a }, { $defender } { $d }
+odds-before = As the plain rules have it, before cards, interception or flight.
+odds-now = Exact, for the battle as it would be fought now.
+odds-table = Margin of hits and its probability
+odds-siege = The siege of { $space }
+odds-siege-corps = { $corps } corps, { $needed } needed.
+odds-face = Die
+odds-total = In all
+odds-besieger = Besieger
+odds-defender = Fortress
+odds-falls = falls
+odds-this-roll = this roll
+odds-within = within { $rolls }
+odds-roll = for { $target } or more, the die { $modifier }
+modifier = { $name }
+roll-interception = Interception
+roll-avoid-battle = Avoiding battle
+roll-bypass = Getting around the lines
+roll-sea-move = A passage by sea
+roll-pursuit = Shaking off the pursuer
+roll-madrid = Winning Madrid back
+roll-uprising = A rising in Spain
+roll-gibraltar = The attack on Gibraltar
+roll-plot = A plot against William III
+roll-called-away = A leader called away
+roll-temper = A leader’s temper
+roll-withdrawal = The British withdrawal
+roll-marlborough = Marlborough at court
+roll-peace = Peace
+roll-leader-casualty = A leader under fire
+battle-of = Battle of { $space }
+battle-sub = Sound troops hit on 5 and 6, ties go to the defender
+battle-won = Victory for { $side }
+battle-famous = A Famous Victory for { $side }
+hits-thrown = { $count } hits
+siege-of = Siege of { $space }
+siege-sub = { $face } on the die, { $total } in all
+siege-hits = Hits on the besieger: { $besieger }. Hits on the fortress: { $defender }.
+dice-next = Next
+dice-on = Go on
+
+## A game: together
+curtain-head = The turn of { $side }
+curtain-ready = I am { $side }
+curtain-undo = Take the last action back
+curtain-open = Play with open hands
+line-lost = The connection is lost. You can study the map; what you do waits until it is back.
+line-refused = The server has ended the connection.
+line-again = Try again
+offered-draw = A draw is offered to you.
+offered-undo = You are asked to let the last action be taken back.
+offered-abort = You are asked to call the game off.
+offering-draw = You have offered a draw.
+offering-undo = You have asked to take an action back.
+offering-abort = You have asked to call the game off.
+game-invite = Invite somebody
+notify-turn = It is your turn in { $title }
+menu-home = All games
+menu-back = Go back further, across dice
+menu-offer-undo = Ask to take back
+menu-offer-draw = Offer a draw
+menu-offer-abort = Ask to call the game off
+menu-abort = Call the game off
+menu-abort-sure = Nobody wins a game that is called off.
+menu-abort-yes = Call it off
+menu-resign = Resign
+menu-resign-sure = The other side wins.
+menu-resign-yes = Resign now
+menu-open-hands = Open hands, no curtain
+menu-result = The result
+menu-rematch = Rematch
+menu-record = Download the record
+menu-notify = Tell me when it is my turn
+menu-theme = Theme
+menu-theme-system = as the system
+menu-theme-light = parchment
+menu-theme-dark = candlelight
+result-won = Victory for { $side }
+result-nobody = Nobody has won
+result-level = { $level }
+result-resigned = by resignation
+result-timeout = on time
+result-draw = A draw was agreed
+result-aborted = The game was called off
+result-seed = Seed of the dice
+result-promise = Promised before the first throw (SHA-256 of the seed)
+result-verify = The record replays with these dice: “malbrook replay” checks every throw and the result.
+result-to-rematch = To the rematch
+result-look = Look at the map
+
+### The house: pages outside a game, and the panels beside the map
+
+## Everywhere
+skip = Skip to the page
+loading = One moment
+offline = The server does not answer. Your games are safe; try again in a moment.
+offline-short = The server does not answer.
+nothing-here = There is nothing here, or it is not for you to see.
+try-again = Try again
+try-again-in = Try again in { $seconds } seconds.
+reload = Load again
+go-home = To the first page
+copy = Copy
+share = Share
+copied = Copied
+copy-failed = It could not be copied: select it and copy it by hand.
+save = Save
+saved = Saved
+none = None
+more = More…
+more-label = More… for { $title }
+show-all = All { $count }
+show-more = Show more
+the-machine = The machine
+you = you
+someone = Someone
+
+## Going about
+nav-label = Pages
+nav-menu = Menu
+nav-play = Play
+nav-watch = Watch
+nav-rules = Rules
+nav-about = About
+theme = Appearance
+theme-system = As the system has it
+theme-light = Parchment
+theme-dark = Candlelight
+language = Language
+foot-unofficial = An unofficial edition. You need no rulebook to start, and every refusal cites its rule.
+foot-api = For programs
+
+## Names of pages
+page-new-game = New game
+page-invite = Send this link
+page-join = An invitation
+page-list = Games
+page-account = Your account
+page-sign-in = Sign in
+page-sign-up = Open an account
+page-reset = Another password
+page-confirm = Confirm your address
+page-rules = The rules
+page-about = About Malbrook
+page-nowhere = There is no such page
+page-failed = Something went wrong
+page-game = Game
+nowhere-text = Nothing is to be found at { $path }.
+failed-text = The page could not be shown. Nothing that was played is lost.
+
+## The first page
+tag = The wars of Louis XIV, played by the book.
+new-game = New game
+continue = Continue { $title }
+titles-label = Titles
+title-spain = No Peace Without Spain!
+title-nine-years = Nine Years
+title-grand-campaign = Grand Campaign
+years-spain = 1702–1713
+years-nine-years = 1688–1697
+years-grand-campaign = 1688–1713
+story-spain = Who shall have the Spanish throne? Marlborough and Eugene against the armies of the Sun King.
+story-nine-years = William of Orange crosses to England while Vauban digs on the Rhine. Europe unites against Louis XIV.
+story-grand-campaign = Both wars in one. What you win in the first you carry into the second.
+time-spain = 2–5 hours · 3 scenarios
+time-nine-years = 3–5 hours · 1 scenario
+time-grand-campaign = Several evenings · 3 scenarios
+start-machine = Against the machine
+start-here = Two here
+start-invite = Invite
+start-machine-label = Against the machine: play { $title } at once
+start-here-label = Two here: play { $title } at this screen
+start-invite-label = Invite somebody to { $title } by a link
+import = Open a record
+import-reading = Reading the record
+import-drop = Drop a record to open it
+import-large = That file is too large for a record.
+import-wrong = The record could not be opened. { $reason }
+
+## Lists of games
+lists-label = Lists of games
+list-mine = Your games
+list-open = Open games
+list-watch = Being played
+list-finished = Finished
+empty-mine = No games yet. Open the first campaign.
+empty-open = Nobody is looking for an opponent. Open a game that anyone may join.
+empty-watch = No game is being played that may be watched.
+empty-finished = No game has been finished yet.
+wait-for-you = { $count ->
+    [one] one waits for you
+   *[other] { $count } wait for you
+  }
+your-move = Your move
+seat-kept = A seat is kept for you
+seat-free = a free seat
+seat-open = seat free
+join = Join
+waiting = waits for an opponent
+machine-thinks = the machine thinks
+called-off = Called off
+drawn = Drawn
+won-by = won by { $side }
+just-now = just now
+since-minutes = since { $count } min
+since-hours = since { $count } h
+since-days = { $count ->
+    [one] since one day
+   *[other] since { $count } days
+  }
+against-machine = against the machine
+against-here = two at this screen
+against-person = against { $name }
+against-nobody = no opponent yet
+at-one-screen = { $name }, two at one screen
+between = { $one } and { $two }
+
+## A new game
+heading-spain = A new war for Spain
+heading-nine-years = A new war of nine years
+heading-grand-campaign = Two wars, one campaign
+choose-opponent = Against
+choose-side = Your side
+choose-scenario = Scenario
+choose-options = Optional rules
+choose-time = Time
+choose-pace = Time to think
+choose-dice = Dice
+choose-level = How strong it plays
+more-choices = More: scenario, optional rules, time, dice
+opponent-machine = The machine
+opponent-machine-text = Plays at once, and by the same rules
+opponent-here = Someone here
+opponent-here-text = Two at this screen, hands hidden on the turn
+opponent-invite = Someone I invite
+opponent-invite-text = Live or a move a day, by a link
+opponent-open = Anyone
+opponent-open-text = The first to come takes the seat
+the-side-alliance = The Alliance
+the-side-bourbon = The Bourbons
+side-lot = By lot
+side-lot-text = Chance decides at the start
+chiefs-later-alliance = Marlborough, Eugene
+chiefs-later-bourbon = Villars, Vendôme
+chiefs-earlier-alliance = William III, Waldeck
+chiefs-earlier-bourbon = Luxembourg, Catinat
+scenario-full-game = { $first } to { $last }, with talks of peace
+scenario-tournament = { $first } to { $last }, no talks of peace
+scenario-historical-british-withdrawal = Britain leaves as it did; ends in { $last }
+scenario-nine-years = { $first } until peace is made
+option-historic-economy = Historic economy
+option-battle-rerolls = Battle re-rolls
+option-wounded-leaders = Wounded leaders
+option-leader-abilities = Leader abilities
+option-optional-card-draw = Two events to choose from
+option-attrition = Attrition
+option-double-action-decks = Two action decks
+option-first-edition = First edition
+option-reinforcements-first = Reinforcements first
+option-mainz-held = Mainz held
+about-option-historic-economy = The Alliance may buy two events of the economy for a victory point each.
+about-option-battle-rerolls = The better commander throws some of his dice again.
+about-option-wounded-leaders = A leader may be out of action for a year instead of falling.
+about-option-leader-abilities = Leaders have strengths and whims of their own.
+about-option-optional-card-draw = Each player draws two events and uses one.
+about-option-attrition = Large armies abroad lose strength every year.
+about-option-double-action-decks = Each player has an action deck to himself.
+about-option-first-edition = Player order, dealing and winter as first printed.
+about-option-reinforcements-first = Reinforcements arrive before resource points are spent.
+about-option-mainz-held = Mainz does not fall with Philipsburg while somebody holds it.
+time-alone = No clock runs while you play alone or at one screen.
+pace-none = No clock
+pace-days-1 = One day for each turn
+pace-days-3 = Three days for each turn
+pace-days-7 = A week for each turn
+pace-live-60 = One hour each, live
+pace-live-120 = Two hours each, live
+clock-days = { $days ->
+    [one] One day for each turn
+   *[other] { $days } days for each turn
+  }
+clock-live = { $minutes } minutes each, and { $increment } seconds a turn
+seed = Seed of the dice
+seed-empty = Drawn by chance
+seed-hint = A number, or 64 hexadecimal digits: the same seed throws the same dice. Leave it empty for dice nobody knows.
+seed-wrong = A seed is a number, or 64 hexadecimal digits.
+seed-sealed = The dice are sealed before the game and shown after it, so that nobody can know or doubt them.
+dice-own = Your own seed
+dice-sealed = Sealed seed, shown after
+private = Hidden
+private-text = Only those who play in it see the game.
+map-of = The map of { $title }
+ready = Ready to open
+sum-you = You
+sum-against = Against
+sum-options = Optional
+open-campaign = Open the campaign
+open-invite = Make the link
+open-open = Offer the game
+
+## An invitation
+invite-title = { $title }: an invitation
+invite-open-heading = Waiting for an opponent
+invite-open-text = The game stands in the list of open games. The first who joins plays against you.
+invite-text = Whoever opens this link takes the other seat. Send it to one person.
+invite-the-link = The link
+invite-elsewhere = The link was shown where the game was made, and only there. Call this game off and make another one if you have lost it.
+invite-waiting = Waiting for the other player…
+invite-note = You may leave this page: the game is among yours, and begins as soon as somebody comes.
+call-off = Call the game off
+you-play = you play { $side }
+join-heading = { $name } invites you
+join-accept = Take the seat
+join-note = You need no account. The game begins at once.
+join-yours = This is your own game.
+join-go = To the game
+join-taken = Somebody has taken this seat already.
+join-watch = Watch the game
+join-gone = This invitation is gone
+join-gone-text = It was used, or the game was called off.
+
+## Accounts
+sign-in = Sign in
+sign-out = Sign out
+signed-in-as = You are signed in as { $name }.
+name = Name
+name-hint = What others see: 2 to 30 letters, digits, spaces, and - _ .
+name-or-email = Name or e-mail
+password = Password
+password-hint = 8 characters or more.
+password-old = Password so far
+password-new = New password
+password-set = Set the password
+password-saved = Set. Everywhere else you are signed out.
+email = E-mail
+email-if-any = E-mail, if you like
+email-hint = For “it is your turn” and a forgotten password; nobody else sees it.
+email-unconfirmed = A letter went to { $email }: follow its link to confirm the address.
+email-needs-password = Your password, to be sure it is you.
+email-saved = Saved. A new address is used once it is confirmed.
+save-name = Save the name
+save-email = Save the address
+forgotten = Forgotten your password?
+no-account = No account yet?
+have-account = You have one?
+open-account = Open the account
+guest-keeps = The games you have played as a guest go with you.
+account-why = With an account you find your games on any device. To play, you need none.
+account-guest = You play as { $name }, a guest. Your games are kept in this browser. An account takes them along.
+account-nobody = You are not signed in.
+reset-ask = Which address has your account? A link to choose another password goes there.
+reset-send = Send the link
+reset-sent = If an account has this address, a letter is on its way. The link is good for an hour.
+reset-choose = Choose another password. You are then signed out everywhere.
+reset-done = Your password is set.
+confirm-text = Confirm that this address is yours, so that letters about your games may go there.
+confirm-go = Confirm the address
+confirm-done = The address is confirmed.
+profile = Name, address, password
+told = When it is your turn
+told-mail = Write to me
+told-no-address = There is no confirmed address to write to.
+told-no-mail = This server sends no letters.
+told-webhook = Webhook
+told-webhook-hint = An address that takes messages as Discord does.
+told-webhook-failed = It failed too often and was switched off.
+told-test = Try it
+test-mail-good = A letter was sent.
+test-mail-bad = The letter could not be sent.
+test-webhook-good = The webhook took the message.
+test-webhook-bad = The webhook did not take the message.
+told-browser = In this browser
+told-browser-on = This browser tells you while a page of yours is open.
+told-browser-off = The browser can tell you while a page of yours is open.
+told-browser-allow = Let it tell me
+told-browser-denied = Notifications are blocked for this site; the browser’s own settings can allow them.
+told-browser-missing = This browser has no notifications.
+vacation = Vacation
+vacation-left = { $days } of { $of } days are left this year. While you are away, the clocks of your games by mail stand still.
+vacation-until = You are away until { $date }.
+vacation-date = Away until
+vacation-begin = Go away
+vacation-end = I am back
+vacation-no-date = Choose a day.
+tokens = Tokens for programs
+tokens-text = A program that plays for you, or reads your games, shows a token instead of your password.
+token-once = Copy it now: it is shown only this once.
+token-secret = The token
+token-hide = I have it
+token-name = What to call it
+token-may = It may
+token-make = Make a token
+token-made = made { $date }
+token-used = used { $date }
+token-unused = never used
+token-revoke = Revoke
+token-revoke-label = Revoke { $name }
+token-revoked = { $name } is revoked.
+scope-read = look at your games
+scope-play = play
+scope-account = change the account
+deletion = Delete the account
+deletion-text = Your name and address are forgotten. Games stay, played by “Someone”.
+deletion-open = I want to delete it
+deletion-go = Delete my account for good
+
+## About
+about-lead = Board wargames of the age of Louis XIV for two, with every rule kept and every refusal explained.
+about-unofficial = An unofficial edition
+about-unofficial-text = Malbrook is made by players. It is not made, endorsed or supported by the designers or publishers of the board games, and earns nothing.
+about-own = Own the games
+about-own-text = Everybody who plays here should own the board games: buy them from their publishers. No text, map, card or counter of theirs is used; all drawings and all words are our own.
+about-rules = The rules
+about-rules-text = Rules are told in our own words and cited by the number they have in the book, so that you can read on there.
+about-dice = The dice
+about-dice-text = The seed of the dice is sealed before a game begins: its fingerprint is shown at the start and the seed at the end. Anybody can check that nothing was changed on the way.
+about-map = The map
+about-map-text = Coasts, rivers and lakes are those of Natural Earth, in the public domain. Places are moved apart where the armies crowd, as engravers did.
+about-fonts = The letters
+about-fonts-text = IM Fell English by Igino Marini, EB Garamond by Georg Duffner and Octavio Pardo, Alegreya Sans by Juan Pablo del Peral; all under the SIL Open Font License.
+about-licence = Licence
+about-licence-text = The program is free software under the MIT or the Apache 2.0 licence, as you choose.
+
+## Panels: the log
+log-label = What happened
+log-empty = Nothing has happened yet.
+log-earlier = Earlier
+log-opening = Events and reinforcements
+log-winter = Close of the year
+log-round = Round { $number }, { $side }
+log-round-unnumbered = { $side } round
+log-card = card of { $value }
+log-jump = See the board as it stood then
+log-more = Read what came before
+
+## Panels: history
+history-label = History
+history-moment = Moment of the game
+history-of = { $at } of { $last }
+history-back = One step back
+history-on = One step on
+history-round-back = To the round before
+history-round-on = To the next round
+history-now = Return to now
+history-fork = Play on from here
+history-share = Share this moment
+history-record = Download the record
+history-only-over = When the game is over, one can play on from any moment and download the record.
+
+## Panels: talk
+talk-label = Talk
+talk-lines = What was said
+talk-empty = Nobody has said anything yet.
+talk-say = Say something
+talk-send = Send
+talk-earlier = Earlier lines
+talk-alone = Nobody else sits at this table.
+talk-players-only = Only those who play can talk at this table.
+here = here
+away = away
+
+## Panels: rules
+rule-number = Rule { $rule }
+rule-missing = There are no words of ours for this rule yet.
+rule-open = Read on in the rules
+rules-label = Rules
+rules-lead = In our own words, by the numbers of the book.
+rules-search = Find a rule by number or words
+rules-found = { $count ->
+    [one] one rule
+   *[other] { $count } rules
+  }
+rules-nothing = No rule speaks of “{ $asked }”.
+rules-reading = Still reading…
+chapter-1 = What the game is about
+chapter-2 = The map
+chapter-3 = Leaders and corps
+chapter-4 = Stacking
+chapter-5 = Cards
+chapter-6 = Victory
+chapter-7 = The powers
+chapter-8 = The year
+chapter-9 = Events
+chapter-10 = Command of the sea
+chapter-11 = Supply
+chapter-12 = Reinforcements
+chapter-13 = The campaign
+chapter-14 = Marching and reacting
+chapter-15 = Fortified lines
+chapter-16 = Battle
+chapter-17 = Sieges
+chapter-18-spain = Spain
+chapter-18-nine-years = The colonies
+chapter-19 = Winter
+chapter-20 = Scenarios and options
+chapter-21 = Example
+chapter-22 = Notes
+rules-failed = The rules could not be read.
+
+## Panels: the board
+board-label = Board
+board-time = Year and phase
+board-victory = Victory points
+board-resources = Resources
+board-loyalty = Spanish loyalty
+board-colonies = King William’s War
+board-seas = Seas and fleets
+board-pools = Force pools
+board-due = To be placed
+board-coming = Reinforcements to come
+board-cards = Cards
+board-events = Events in force
+phase-event = Events
+phase-reinforcement = Reinforcements
+phase-campaign = Campaign
+phase-spanish-events = Spain
+phase-winter = Winter
+victory-major = { $side } major victory
+victory-minor = { $side } minor victory
+victory-draw = a draw
+victory-track = { $vp } of { $most } victory points; { $bands }
+resources-left = { $count ->
+    [one] one point left to spend
+   *[other] { $count } points left to spend
+  }
+madrid-alliance = Madrid held by the Alliance
+madrid-bourbon = Madrid held by the Bourbons
+madrid-nobody = Madrid held by nobody
+colonies-committed = committed
+colonies-support = support sent
+fleet-strength = strength { $strength }
+fleet-laid-up = laid up
+pools-empty = The pools are empty.
+coming-none = Nobody more is to come.
+coming-pool = to the pool:
+cards-hand = { $count ->
+    [one] one action card
+   *[other] { $count } action cards
+  }
+cards-held = { $count ->
+    [one] one event held
+   *[other] { $count } events held
+  }
+cards-deck = { $count ->
+    [one] One card in the deck;
+   *[other] { $count } cards in the deck;
+  }
+cards-discard = played so far:
+cards-of = { $count ->
+    [one] one card of { $value },
+   *[other] { $count } cards of { $value },
+  }
+events-none = None.
+events-unseen = { $count ->
+    [one] One event nobody has seen yet
+   *[other] { $count } events nobody has seen yet
+  }
+first-war = The first war: { $level }.
+### End of the house

@@ -1,0 +1,71 @@
+// Spaces and armies in words, for screen readers and tooltips.
+import type { AtlasEra, AtlasSpace, Side } from '../game/atlas';
+import { SIDES } from '../game/atlas';
+import type { Corps, Group, Leader, SpaceNow } from '../game/view';
+import { isEmpty } from '../game/view';
+import type { Words } from '../i18n';
+import { byRank } from './stacks';
+
+export type Choice = 'choose' | 'march' | 'battle' | 'siege' | 'sea';
+
+const adjective = (era: AtlasEra, power: string): string => era.powers.find((p) => p.id === power)?.adjective ?? power;
+
+function corpsText(c: Corps, era: AtlasEra, t: Words): string {
+  const corps = t(c.reduced ? 'corps-reduced' : 'corps', { count: c.count, power: adjective(era, c.power) });
+  const states = [c.demoralized && t('state-demoralized'), c.acted && t('state-acted')].filter(Boolean).join(', ');
+  return states ? t('corps-state', { corps, states }) : corps;
+}
+
+function leaderText(l: Leader, t: Words): string {
+  if (l.sort === 'staff') return t('leader-staff');
+  if (l.sort === 'minor') return t('leader-minor');
+  const text = t(l.shows === 'named' ? 'leader-rated' : 'leader-on-minor-side', { name: l.name, tr: l.tr, cr: l.cr });
+  const states = [l.demoralized && t('state-demoralized'), l.acted && t('state-acted')].filter(Boolean).join(', ');
+  return states ? t('corps-state', { corps: text, states }) : text;
+}
+
+/** "2 French corps, 1 reduced Spanish corps, Villars 2–4". */
+export const groupText = (g: Group, era: AtlasEra, t: Words): string =>
+  [...g.corps.map((c) => corpsText(c, era, t)), ...byRank(g.leaders).map((l) => leaderText(l, t))].join(', ');
+
+/** The name of a home space is that of its powers. */
+export function spaceName(space: AtlasSpace, era: AtlasEra, t: Words): string {
+  if (!space.home_box) return space.name;
+  const names = space.home.map((id) => era.powers.find((p) => p.id === id)?.name ?? id);
+  return names.length > 1 ? t('home-box-and', { first: names[0] as string, second: names.slice(1).join(', ') }) : (names[0] ?? space.name);
+}
+
+/** "Lille, fortress 3, fertile, held by the Bourbons; 2 French corps, Villars 1–4". */
+export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: AtlasEra, t: Words, choice?: Choice): string {
+  const facts: string[] = [spaceName(space, era, t)];
+  if (space.home_box) facts.push(t('space-home-box'));
+  if (space.fortress) {
+    const { strength, printed } = now?.fortress ?? { strength: space.fortress, printed: space.fortress };
+    facts.push(strength === printed ? t('space-fortress', { strength }) : t('space-fortress-damaged', { strength, printed }));
+  }
+  if (space.capital_of.length && !space.home_box) facts.push(t('space-capital'));
+  if (space.ports.length) facts.push(t('space-port'));
+  if (space.terrain === 'fertile' || space.terrain === 'rugged') facts.push(t(`terrain-${space.terrain}`));
+  if (space.wealthy) facts.push(t('space-wealthy'));
+  if (now) facts.push(now.control ? t('space-held', { side: t(`side-${now.control}`) }) : t('space-neutral'));
+  if (now?.fortress?.besieged) facts.push(t('space-besieged'));
+  if (now?.fortress?.continued) facts.push(t('space-siege-continued', { times: now.fortress.continued }));
+  if (now?.line) facts.push(t('space-line', { level: Number(now.line) }));
+  if (now?.famous_victory) facts.push(t('space-famous', { side: t(`side-${now.famous_victory}`) }));
+  const parts = [facts.join(', ')];
+  for (const side of SIDES) {
+    if (!now) continue;
+    const { outside, inside } = now[side];
+    if (!isEmpty(outside)) parts.push(groupText(outside, era, t));
+    if (!isEmpty(inside)) parts.push(t('space-garrison', { pieces: groupText(inside, era, t) }));
+  }
+  if (choice) parts.push(t(choice === 'choose' ? 'you-may-choose' : `you-may-${choice}`));
+  return parts.join('; ');
+}
+
+export const stackText = (space: AtlasSpace, side: Side, where: 'outside' | 'inside', group: Group, era: AtlasEra, t: Words): string =>
+  t(where === 'inside' ? 'garrison-of' : 'stack-of', {
+    side: t(`side-${side}-adjective`),
+    space: spaceName(space, era, t),
+    pieces: groupText(group, era, t),
+  });

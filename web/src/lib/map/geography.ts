@@ -1,0 +1,58 @@
+// What a baked map holds. Made by `npm run bake` from the atlases and Natural Earth; never by hand.
+import type { SeaZone } from '../game/atlas';
+import type { Box, Point } from './geometry';
+
+export interface PlaceData {
+  x: number;
+  y: number;
+  /** Centre of the name with its icons, from the space. */
+  label: Point | null;
+  /** Centre of the least room for an army, from the space. */
+  seat: Point;
+  /** Centre of the lozenge with victory points, from the space. */
+  lozenge: Point | null;
+}
+
+export interface Geography {
+  name: string;
+  /** What is shown as a whole, by title. */
+  frames: Record<string, Box>;
+  bleed: number;
+  turn: number;
+  land: string;
+  rivers: string;
+  lakes: string;
+  /** x, y, size and which of the four shapes. */
+  hills: [number, number, number, number][];
+  spaces: Record<string, PlaceData>;
+  /** Control points of bent roads, by both ends in the order of the atlas. */
+  bends: Record<string, Point>;
+  /** Where the cost of a road for one side is written, by both ends. */
+  discs: Record<string, Point>;
+  /** Outlines of countries. */
+  outlines: string[];
+  /** Watercolour by title, era and power: which of the outlines. */
+  washes: Record<string, Record<string, number>[]>;
+  regionNames: [string, number, number, number, number, number][];
+  seaNames: [SeaZone, number, number, number][];
+  rose: [number, number, number];
+  /** x, y, width, height of the theatres one can go to. */
+  theatres: Record<string, [number, number, number, number]>;
+}
+
+const maps: Record<string, () => Promise<{ default: unknown }>> = {
+  europe: () => import('./generated/europe.json'),
+};
+
+/** The map of a title. Titles of one system share a sheet. */
+export const mapOf = (_title: string): string => 'europe';
+
+export async function loadGeography(map: string): Promise<Geography> {
+  const load = maps[map];
+  if (!load) throw new Error(`there is no map '${map}'`);
+  return (await load()).default as Geography;
+}
+
+export const frameOf = (geography: Geography, title: string): Box => geography.frames[title] ?? (Object.values(geography.frames)[0] as Box);
+
+export const placeOf = (geography: Geography, id: string): PlaceData | undefined => geography.spaces[id];

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type BoardAtlas, type BoardView, bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, yearsOf } from './board';
+
+const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
+const spain = read<BoardAtlas>('atlas-spain');
+const start = read<BoardView>('view-spain-start');
+const late = read<BoardView>('view-spain-late');
+const nineYears = read<BoardAtlas>('atlas-nine-years');
+const nineStart = read<BoardView>('view-nine-years-start');
+
+describe('beside the map', () => {
+  it('has the phases and years of its title', () => {
+    expect(phasesOf(start)).toContain('spanish-events');
+    expect(phasesOf(nineStart)).toEqual(['event', 'reinforcement', 'campaign', 'winter']);
+    expect(yearsOf(start, spain)[0]).toBe(1702);
+    expect(yearsOf(nineStart, nineYears).at(-1)).toBe(1699);
+  });
+  it('has the victory bands of its scenario', () => {
+    expect(bandAt(bandsOf(start, spain), 10)).toMatchObject({ side: 'bourbon', level: 'major' });
+    const tournament = { ...start, scenario: { id: 'tournament', name: '' } };
+    expect(bandAt(bandsOf(tournament, spain), 15)).toMatchObject({ side: 'bourbon', level: 'minor' });
+    expect(bandAt(bandsOf(start, spain), 99)).toBeUndefined();
+  });
+  it('counts resource points', () => {
+    expect(resourcesOf(late, spain)).toEqual([
+      { side: 'alliance', points: 6, extra: 0 },
+      { side: 'bourbon', points: 4, extra: 2 },
+    ]);
+  });
+  it('knows the pools, and what is to come', () => {
+    expect(poolsOf(nineStart).map((p) => p.power)).toEqual(['Fr', 'Ja', 'Ca', 'Sp', 'Ba']);
+    const coming = comingOf(nineStart, nineYears);
+    expect(coming[0]?.year).toBeGreaterThanOrEqual(nineStart.year);
+    expect(coming.find((c) => c.year === 1689 && c.side === 'alliance')?.leaders).toContain('Eugene');
+    expect(comingOf(start, spain).every((c) => c.year > 1702 || start.phase === 'event')).toBe(true);
+    expect(comingOf(late, spain)).toEqual([]);
+  });
+  it('shows the discards', () => {
+    expect(discardsOf(late)).toEqual([
+      [
+        { value: 1, count: 4 },
+        { value: 2, count: 6 },
+        { value: 3, count: 3 },
+      ],
+    ]);
+  });
+});

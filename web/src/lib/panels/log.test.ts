@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact, Item, Seat } from '../api/types';
+import { ICONS, iconOf } from './icons';
+import { LogBook, spacesOf, yearAt } from './log';
+
+let seq = 0;
+const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: `${name}.`, ...more });
+const act = (seat: Seat, ...facts: Fact[]): Item => {
+  seq += 1;
+  return { seq, deed: 'act', seat, at: 0, action: null, facts };
+};
+const undo = (seat: Seat): Item => ({ ...act(seat), deed: 'undo' });
+const back = (to: number): Item => ({ ...act('one'), deed: 'back', seat: null, action: String(to) });
+const shape = (book: LogBook): unknown => book.years.map((y) => [y.year, ...y.sections.map((s) => `${s.kind}${s.number ?? ''}:${s.lines.length}`)]);
+
+function campaign(): Item[] {
+  seq = 0;
+  return [
+    act('one', fact('EventDrawn', { side: 'alliance' })),
+    act('two', fact('CorpsBuilt', { power: 'Fr', space: 'paris' }), fact('CardsDealt')),
+    act('one', fact('CardPlayed', { side: 'alliance', value: 3 }), fact('ActionBegan')),
+    act('one', fact('ForceMoved', { from: 'nijmegen', to: 'liege' })),
+    act('one', fact('RoundEnded', { side: 'alliance' })),
+    act('two', fact('CardPlayed', { side: 'bourbon', value: 1 })),
+    act('two', fact('RoundEnded', { side: 'bourbon' })),
+    act('two', fact('ForceMoved', { from: 'liege', to: 'namur' })),
+    act('one', fact('VictoryPoints', { from: 10, to: 11 }), fact('YearBegan', { year: 1703 }), fact('EventDrawn')),
+  ];
+}
+
+describe('the log', () => {
+  it('is grouped by year and round', () => {
+    const book = new LogBook();
+    book.append(campaign());
+    expect(shape(book)).toEqual([
+      [null, 'opening:3', 'round1:4', 'round2:2', 'winter:2'],
+      [1703, 'opening:2'],
+    ]);
+    expect(book.years[0]?.sections[1]).toMatchObject({ side: 'alliance', card: 3, first: 3 });
+    expect(yearAt(book.years, 0, 1709)).toBe(1702);
+    expect(yearAt(book.years, 1, 1709)).toBe(1703);
+    expect(book.starts).toEqual([1, 3, 6, 8, 9]);
+  });
+  it('is the same whichever way it was read', () => {
+    const all = campaign();
+    const whole = new LogBook();
+    whole.append(all);
+    const parts = new LogBook();
+    parts.append(all.slice(6));
+    expect(parts.isWhole).toBe(false);
+    expect(parts.years[0]?.sections[0]?.kind).toBe('earlier');
+    parts.prepend(all.slice(3, 6));
+    parts.prepend(all.slice(0, 5));
+    expect(parts.isWhole).toBe(true);
+    expect(parts.years).toEqual(whole.years);
+    parts.append(all.slice(2));
+    expect(parts.years).toEqual(whole.years);
+  });
+  it('forgets what was taken back', () => {
+    const book = new LogBook();
+    book.append(campaign().slice(0, 2));
+    const before = shape(book);
+    book.append([act('one', fact('CardPlayed', { side: 'alliance', value: 2 })), act('one', fact('ActionBegan'))]);
+    book.append([undo('one')]);
+    expect(shape(book)).toEqual([[null, 'opening:3', 'round1:1']]);
+    book.append([undo('one')]);
+    expect(shape(book)).toEqual(before);
+    book.append([act('one', fact('CardPlayed', { side: 'alliance', value: 1 }))]);
+    expect(book.years[0]?.sections[1]).toMatchObject({ number: 1, card: 1 });
+  });
+  it('goes back by consent', () => {
+    const book = new LogBook();
+    book.append(campaign());
+    book.append([back(2)]);
+    expect(shape(book)).toEqual([[null, 'opening:3']]);
+  });
+  it('takes back what one laid down while the other chose', () => {
+    seq = 0;
+    const book = new LogBook();
+    book.append([act('one', fact('GoesFirst')), act('one'), act('two', fact('CardRevealed'))]);
+    book.append([undo('one')]);
+    expect(shape(book)).toEqual([[null, 'opening:2']]);
+  });
+  it('draws only the end anew', () => {
+    const book = new LogBook();
+    const all = campaign();
+    book.append(all.slice(0, 6));
+    const [kept, changed] = [book.years[0]?.sections[1], book.years[0]?.sections[2]];
+    book.append(all.slice(6, 7));
+    expect(book.years[0]?.sections[1]).toBe(kept);
+    expect(book.years[0]?.sections[2]).not.toBe(changed);
+  });
+  it('finds the spaces and a sign for each fact', () => {
+    expect(spacesOf(fact('ForceMoved', { from: 'nijmegen', to: 'liege' }))).toEqual(['nijmegen', 'liege']);
+    expect(spacesOf(fact('BattleFought', { space: 'liege' }))).toEqual(['liege']);
+    expect(spacesOf(fact('VictoryPoints', { from: 10, to: 11 }))).toEqual([]);
+    expect(iconOf('BattleFought')).toBe('battle');
+    expect(ICONS[iconOf('NeverHeardOf')].d).toBeTruthy();
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { chapters, search } from './rules';
+
+const rules = [
+  { id: '13.1', name: 'Dealing' },
+  { id: '13.2.1', name: 'First player' },
+  { id: '14.7.2', name: 'Avoiding battle', text: 'Inside his own fortress that always succeeds.' },
+  { id: '14.10', name: 'Liège' },
+];
+
+describe('the rules', () => {
+  it('stand in chapters', () => {
+    expect(chapters(rules).map((c) => [c.number, c.name, c.rules.length])).toEqual([
+      ['13', 'Dealing', 2],
+      ['14', 'Avoiding battle', 2],
+    ]);
+  });
+  it('have chapters with names of our own', () => {
+    expect(chapters(rules, (n) => (n === '13' ? 'The campaign' : null)).map((c) => c.name)).toEqual(['The campaign', 'Avoiding battle']);
+  });
+  it('are found by number and by words', () => {
+    const found = (asked: string): string[] => search(rules, asked).map((r) => r.id);
+    expect(found('')).toHaveLength(4);
+    expect(found('§ 14.7')).toEqual(['14.7.2']);
+    expect(found('14.1')).toEqual(['14.10']);
+    expect(found('liege')).toEqual(['14.10']);
+    expect(found('battle FORTRESS')).toEqual(['14.7.2']);
+    expect(found('ships')).toEqual([]);
+  });
+});

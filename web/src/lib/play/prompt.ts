@@ -1,0 +1,63 @@
+// The sentence at the top, and where in the turn one is.
+import type { Decision, Item } from '../api/types';
+import type { Side } from '../game/atlas';
+import type { TableView } from './table';
+
+/** "Alliance: what is bought with 6 resource points?" without the side and without what stands in brackets. */
+export function sentence(question: string): { text: string; aside: string | null } {
+  const bare = question.replace(/^[A-Z][a-z]+: /, '');
+  const found = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(bare);
+  const text = (found?.[1] ?? bare).trim();
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), aside: found?.[2] ?? null };
+}
+
+/** The Action card a side has in play: the last one it played. */
+export function cardInPlay(events: readonly Item[], side: Side): number | null {
+  for (let i = events.length - 1; i >= 0; i -= 1) {
+    const facts = (events[i] as Item).facts;
+    for (let j = facts.length - 1; j >= 0; j -= 1) {
+      const fact = facts[j];
+      if (fact?.fact === 'RoundEnded' || fact?.fact === 'YearBegan') return null;
+      if (fact?.fact === 'CardPlayed' && fact.side === side) return Number(fact.value);
+    }
+  }
+  return null;
+}
+
+export interface Progress {
+  action: number;
+  of: number;
+}
+/** "Action 1 of 3". */
+export function progressOf(view: TableView, decision: Decision | null, events: readonly Item[]): Progress | null {
+  const { side, actions } = view.round;
+  if (!side) return null;
+  const of = cardInPlay(events, side);
+  if (!of) return null;
+  const choosing = decision?.step === 'act' || view.procedure.steps.at(-1)?.startsWith('act ');
+  const action = of - actions + (choosing ? 1 : 0);
+  return action >= 1 && action <= of ? { action, of } : null;
+}
+
+/** What the other side is asked, as far as everybody may know: the step on top. */
+export const stepAsked = (view: TableView): string => (view.procedure.steps.at(-1) ?? '').split(' ')[0] ?? '';
+
+/** The roads of the last move: what one looks for when it is one's turn again. */
+export function lastMove(events: readonly Item[]): [string, string][] {
+  const out: [string, string][] = [];
+  for (let i = events.length - 1; i >= 0 && i >= events.length - 40; i -= 1) {
+    const facts = (events[i] as Item).facts;
+    for (let j = facts.length - 1; j >= 0; j -= 1) {
+      const fact = facts[j];
+      if (fact && ['ActionBegan', 'CardPlayed', 'YearBegan', 'EventDrawn', 'GoesFirst'].includes(fact.fact)) return out.reverse();
+      if (
+        fact &&
+        (fact.fact === 'ForceMoved' || fact.fact === 'Retreated' || fact.fact === 'AvoidedBattle') &&
+        typeof fact.from === 'string' &&
+        typeof fact.to === 'string'
+      )
+        out.push([fact.from, fact.to]);
+    }
+  }
+  return out.reverse();
+}

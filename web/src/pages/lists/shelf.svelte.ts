@@ -1,0 +1,56 @@
+// The titles that can be played here, with what we say of them.
+import { titles } from '$lib/api/client';
+import type { Scenario, TitleHere } from '$lib/api/types';
+import { t } from '$lib/i18n';
+
+/** Titles we have words for, in the order of their wars. Shown before the server has answered, so that nothing jumps. */
+export const KNOWN = ['spain', 'nine-years', 'grand-campaign'] as const;
+
+const held = $state<{ titles: TitleHere[] | null; error: unknown }>({ titles: null, error: null });
+
+export const shelf = (): TitleHere[] | null => held.titles;
+export const shelfError = (): unknown => held.error;
+
+export async function loadShelf(): Promise<void> {
+  if (held.titles) return;
+  held.error = null;
+  try {
+    held.titles = await titles();
+  } catch (error) {
+    held.error = error;
+  }
+}
+
+const isKnown = (title: string): boolean => (KNOWN as readonly string[]).includes(title);
+
+export const titleName = (title: string): string => held.titles?.find((h) => h.title === title)?.name ?? (isKnown(title) ? t(`title-${title}`) : title);
+export const titleYears = (title: string): string => {
+  if (isKnown(title)) return t(`years-${title}`);
+  const all = held.titles?.find((h) => h.title === title)?.scenarios ?? [];
+  const first = Math.min(...all.map((s) => s.first_year ?? Number.POSITIVE_INFINITY));
+  const last = Math.max(...all.map((s) => s.last_year ?? Number.NEGATIVE_INFINITY));
+  return Number.isFinite(first) && Number.isFinite(last) ? `${first}–${last}` : '';
+};
+export const titleStory = (title: string): string => (isKnown(title) ? t(`story-${title}`) : '');
+export const titleTime = (title: string): string => (isKnown(title) ? t(`time-${title}`) : '');
+export const scenarioName = (title: string, id: string): string => held.titles?.find((h) => h.title === title)?.scenarios.find((s) => s.id === id)?.name ?? id;
+
+const SCENARIOS = ['full-game', 'tournament', 'historical-british-withdrawal', 'nine-years'];
+/** One line of our own on a scenario. */
+export const scenarioText = (scenario: Scenario): string =>
+  SCENARIOS.includes(scenario.id) ? t(`scenario-${scenario.id}`, { first: String(scenario.first_year ?? ''), last: String(scenario.last_year ?? '') }) : '';
+
+const OPTIONS = [
+  'historic-economy',
+  'battle-rerolls',
+  'wounded-leaders',
+  'leader-abilities',
+  'optional-card-draw',
+  'attrition',
+  'double-action-decks',
+  'first-edition',
+  'reinforcements-first',
+  'mainz-held',
+];
+export const optionName = (option: string): string => (OPTIONS.includes(option) ? t(`option-${option}`) : option);
+export const optionText = (option: string): string => (OPTIONS.includes(option) ? t(`about-option-${option}`) : '');

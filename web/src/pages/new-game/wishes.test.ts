@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Choices, clockOf, newGame, opponentIn, seedOf } from './wishes';
+
+const sides = ['alliance', 'bourbon'] as const;
+const chosen: Choices = {
+  title: 'spain',
+  scenario: null,
+  options: [],
+  side: 'alliance',
+  opponent: 'machine',
+  level: 'recruit',
+  pace: 'days-3',
+  isPrivate: null,
+  seed: '',
+};
+
+describe('a new game', () => {
+  it('needs nothing but a title', () => {
+    expect(newGame(chosen, sides)).toEqual({
+      title: 'spain',
+      options: [],
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }],
+      clock: { kind: 'none' },
+    });
+  });
+  it('seats the other side first where one plays the second', () => {
+    const made = newGame({ ...chosen, side: 'bourbon', opponent: 'invite', isPrivate: false }, sides);
+    expect(made.seats).toEqual([{ kind: 'invite' }, { kind: 'me' }]);
+    expect(made.clock).toEqual({ kind: 'correspondence', days: 3 });
+    expect(made.private).toBe(false);
+  });
+  it('draws lots', () => {
+    expect(newGame({ ...chosen, side: 'lot' }, sides, () => 0.1).seats[0]).toEqual({ kind: 'me' });
+    expect(newGame({ ...chosen, side: 'lot' }, sides, () => 0.9).seats[1]).toEqual({ kind: 'me' });
+  });
+  it('takes a seed only where nobody else plays', () => {
+    expect(newGame({ ...chosen, seed: '3' }, sides).seed).toBe(`03${'00'.repeat(31)}`);
+    expect(newGame({ ...chosen, seed: '3', opponent: 'open' }, sides).seed).toBeUndefined();
+    expect(newGame({ ...chosen, seed: 'dice' }, sides).seed).toBeUndefined();
+  });
+  it('reads seeds', () => {
+    expect(seedOf('258')).toBe(`0201${'00'.repeat(30)}`);
+    expect(seedOf('AB'.repeat(32))).toBe('ab'.repeat(32));
+    for (const wrong of ['', '-1', 'xyz', '12ab']) expect(seedOf(wrong)).toBeNull();
+  });
+  it('keeps time', () => {
+    expect(clockOf('live-60')).toEqual({ kind: 'live', seconds: 3600, increment: 30 });
+    expect(clockOf('none')).toEqual({ kind: 'none' });
+    expect(opponentIn('open')).toBe('open');
+    expect(opponentIn('somebody')).toBe('machine');
+  });
+});
