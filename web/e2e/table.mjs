@@ -1,24 +1,8 @@
 // A person at the table: only what one can see and click.
-import { chromium } from 'playwright-core';
+export { launch } from '../scripts/browser.mjs';
 
 export const url = process.env.MALBROOK_URL ?? 'http://127.0.0.1:8080';
 export const sizes = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
-
-export async function launch() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--headless',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
 
 /** A window of one's own, with everything that goes wrong in it. */
 export async function sitDown(browser, size = 'desktop') {

@@ -2,25 +2,13 @@
 // usage: node scripts/house.mjs [folder]     (HOUSE_URL: where the client is served; a server behind it)
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 
 const folder = process.argv[2] ?? 'look';
 const only = process.argv[3] ?? '';
 const base = process.env.HOUSE_URL ?? 'http://localhost:5173';
 fs.mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--headless',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launch();
 const sizes = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } };
 let faults = 0;
 const fault = (text) => {

@@ -1,21 +1,9 @@
 // Measures how smoothly the map pans and zooms in the fullest position: frames, and how long events take to be shown.
 // usage: node scripts/pan.mjs     (LOOK_URL: where the gallery is served)
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 
 const base = process.env.LOOK_URL ?? 'http://localhost:5173';
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--headless',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.goto(`${base}/dev/map/?position=spain-late&bare`);
 await page.waitForSelector('.map .space');

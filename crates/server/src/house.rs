@@ -10,7 +10,7 @@ mod room;
 
 pub use changes::Change;
 pub use loading::replay;
-pub use past::{Moment, moment_before, read_back, standing_at, write_back};
+pub use past::{Moment, before_face_down, moment_before, read_back, standing_at, write_back};
 pub use room::{Deeds, Happening, Raw, Room, is_solo, pack, unpack};
 
 use crate::app::App;

@@ -5,7 +5,7 @@ use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::house::{Moment, Room, moment_before, pack, standing_at};
+use crate::house::{Moment, Room, before_face_down, pack};
 use crate::http::{Body, Path};
 use crate::people::Player;
 use crate::store::{Clock, GameRow, Origin, Snapshot};
@@ -48,7 +48,8 @@ pub async fn fork(
     if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
         return Err(Problem::field("seats", "a game for study is played alone"));
     }
-    let then = settled(&app, &row, from.seq).await?;
+    let moment = Moment { seq: from.seq, acts: 0 };
+    let (_, then) = before_face_down(&app, &row, moment).await?;
     if then.table.outcome().is_some() {
         return Err(Problem::field("seq", "the game is over at that moment"));
     }
@@ -65,18 +66,6 @@ pub async fn fork(
     let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&then.table.position().0) };
     let fork = begin(&app, fork, Vec::new(), vec![start]).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, &fork, Some(who.person)).await?)))
-}
-
-/// The game as it stood, or a little before if a choice lay face down.
-async fn settled(app: &App, row: &GameRow, seq: u64) -> Answer<Room> {
-    let mut then = standing_at(app, row, seq).await?;
-    while then.table.is_choosing() {
-        let now = Moment { seq: then.seq, acts: then.acts };
-        let before = moment_before(app, row.no, now, |_| true).await?;
-        let before = before.ok_or_else(|| Problem::internal("a game began with a choice made"))?;
-        then = standing_at(app, row, before.seq).await?;
-    }
-    Ok(then)
 }
 
 /// Everything is shown of a game that is over, and of one that a person plays alone.

@@ -4,7 +4,7 @@ use super::summary::{Summary, summary};
 use super::{find, must_be_playing, resign, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::house::{Change, LiveGame, Moment, Room, moment_before, standing_at, write_back};
+use crate::house::{Change, LiveGame, Moment, Room, before_face_down, moment_before, write_back};
 use crate::http::{Body, Path};
 use crate::live::Word;
 use crate::people::Player;
@@ -148,15 +148,9 @@ async fn agree(app: &App, game: &Arc<LiveGame>, room: &mut Room, offer: Offer) -
 }
 
 /// Takes the game back to a moment that stands; the dice go on.
-async fn go_back(app: &App, game: &Arc<LiveGame>, room: &mut Room, mut moment: Moment) -> Answer<()> {
+async fn go_back(app: &App, game: &Arc<LiveGame>, room: &mut Room, moment: Moment) -> Answer<()> {
     let (_, dice) = room.table.position();
-    let mut then = standing_at(app, &room.row, moment.seq).await?;
-    while then.table.is_choosing() {
-        // Choices that lay face down are made anew.
-        let before = moment_before(app, room.row.no, moment, |_| true).await?;
-        moment = before.ok_or_else(|| Problem::internal("a game began with a choice made"))?;
-        then = standing_at(app, &room.row, moment.seq).await?;
-    }
+    let (moment, then) = before_face_down(app, &room.row, moment).await?;
     let title = app.shelf.get(&room.row.title).ok_or_else(|| Problem::internal("a title is missing"))?;
     let (position, _) = then.table.position();
     room.table = title.resume(&position, room.row.seed, dice).map_err(Problem::internal)?;

@@ -71,3 +71,16 @@ pub fn read_back(text: &str) -> Option<Moment> {
 pub async fn standing_at(app: &App, row: &GameRow, seq: u64) -> Answer<Room> {
     rebuild(app, row.clone(), seq).await
 }
+
+/// The game as it stood at a moment, or a little before if choices lay face down then: they are made anew.
+pub async fn before_face_down(app: &App, row: &GameRow, mut moment: Moment) -> Answer<(Moment, Room)> {
+    loop {
+        let then = standing_at(app, row, moment.seq).await?;
+        if !then.table.is_choosing() {
+            return Ok((moment, then));
+        }
+        moment = Moment { seq: then.seq, acts: then.acts };
+        let before = moment_before(app, row.no, moment, |_| true).await?;
+        moment = before.ok_or_else(|| Problem::internal("a game began with a choice made"))?;
+    }
+}
