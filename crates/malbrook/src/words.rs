@@ -5,7 +5,7 @@ use succession::{State, Succession};
 use table::{Game, Seat};
 
 pub use succession::describe::{
-    action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, side_name,
+    action_text, board_text, decision_json, fact_text, facts_json, phase_name, question, side_name,
     title_name, view_json,
 };
 
@@ -20,9 +20,10 @@ pub fn seat_name(seat: Seat) -> &'static str {
 /// own, and for the rest the book in force.
 pub fn rule_text(title: &str, book: Book, number: &str) -> Option<String> {
     let number = number.split(['#', '/']).next()?;
-    let in_force = match book {
-        Book::Spain => "spain",
-        Book::NineYears => "nine-years",
+    let (in_force, number) = match number.split_once(' ') {
+        Some(("NY", number)) => (Book::NineYears.title(), number),
+        Some(("NPWS", number)) => (Book::Spain.title(), number),
+        _ => (book.title(), number),
     };
     let rule = [title, in_force].into_iter().find_map(|title| ledger::ledger(title)?.rule(number))?;
     let mut text = format!("{} {}: {}", rule.id, rule.name, rule.text);

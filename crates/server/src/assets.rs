@@ -25,6 +25,8 @@ struct Client;
 const INDEX: &str = "index.html";
 /// Files in here are named by their content.
 const HASHED: &str = "assets/";
+/// What the name of a file's compressed copy ends with.
+const BROTLI: &str = ".br";
 /// Addresses that belong to the server: what is not there is not there.
 const SERVERS_OWN: [&str; 4] = ["api", "healthz", "metrics", "unsubscribe"];
 
@@ -53,13 +55,22 @@ fn client_path(uri: &Uri) -> Option<&str> {
 
 /// The client's own addresses look like no file, and all begin with its page.
 fn page_for(path: &str) -> Option<&'static Printed> {
+    if looks_like_a_file(path) { None } else { files().get(INDEX) }
+}
+
+/// The ending of a file begins with a letter; numbers of rules have dots as well.
+fn looks_like_a_file(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
-    if last.contains('.') { None } else { files().get(INDEX) }
+    let ending = last.rsplit_once('.').map_or("", |(_, ending)| ending);
+    ending.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
 fn files() -> &'static HashMap<String, Printed> {
     static FILES: OnceLock<HashMap<String, Printed>> = OnceLock::new();
-    FILES.get_or_init(|| Client::iter().filter_map(|name| Some((name.to_string(), file(&name)?))).collect())
+    FILES.get_or_init(|| {
+        let names = Client::iter().filter(|name| !name.ends_with(BROTLI));
+        names.filter_map(|name| Some((name.to_string(), file(&name)?))).collect()
+    })
 }
 
 fn file(name: &str) -> Option<Printed> {
@@ -68,5 +79,21 @@ fn file(name: &str) -> Option<Printed> {
     let mime = mime_guess::from_path(name).first_or_octet_stream();
     let text = mime.type_() == "text" || ["javascript", "json"].contains(&mime.subtype().as_str());
     let content_type = if text { format!("{mime}; charset=utf-8") } else { mime.to_string() };
-    Some(Printed::new(&content_type, keep, data.into_owned()))
+    let brotli = Client::get(&format!("{name}{BROTLI}")).map(|copy| copy.data.into_owned());
+    Some(Printed::new(&content_type, keep, data.into_owned()).with_brotli(brotli))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::looks_like_a_file;
+
+    #[test]
+    fn a_number_of_a_rule_is_no_file() {
+        for path in ["assets/index-1.js", "icon.svg", "games/../favicon.ico"] {
+            assert!(looks_like_a_file(path), "{path}");
+        }
+        for path in ["", "games/abc", "rules/spain/14.7.2", "rules/nine-years/20", "rules.old/3"] {
+            assert!(!looks_like_a_file(path), "{path}");
+        }
+    }
 }

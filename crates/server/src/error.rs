@@ -21,6 +21,10 @@ pub struct Problem {
     /// The number of the rule that forbids an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// The title whose rulebook that number is from, where it is not the game's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub book: Option<Box<str>>,
     /// A stable name of the rules' reason, for translations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -64,7 +68,16 @@ impl Problem {
     /// A refusal of a kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
         let message = message.into();
-        Problem { kind, message, field: None, rule: None, reason: None, seq: None, retry_after: None }
+        Problem {
+            kind,
+            message,
+            field: None,
+            rule: None,
+            book: None,
+            reason: None,
+            seq: None,
+            retry_after: None,
+        }
     }
 
     /// A field makes no sense.
@@ -118,7 +131,9 @@ impl Problem {
 
 impl From<Why> for Problem {
     fn from(why: Why) -> Problem {
-        Problem { rule: Some(why.rule), reason: Some(why.reason), ..Problem::new(Kind::Rule, why.message) }
+        let Why { rule, book, reason, message } = why;
+        let book = book.map(String::into_boxed_str);
+        Problem { rule: Some(rule), book, reason: Some(reason), ..Problem::new(Kind::Rule, message) }
     }
 }
 

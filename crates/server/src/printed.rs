@@ -29,7 +29,26 @@ pub struct Printed {
     tag: String,
     keep: Keep,
     plain: Bytes,
+    brotli: Option<Bytes>,
     packed: OnceLock<Option<Bytes>>,
+}
+
+/// How bytes are compressed, by the name that headers have for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Coding {
+    Brotli,
+    Gzip,
+}
+
+impl Coding {
+    const ALL: [Coding; 2] = [Coding::Brotli, Coding::Gzip];
+
+    fn name(self) -> &'static str {
+        match self {
+            Coding::Brotli => "br",
+            Coding::Gzip => "gzip",
+        }
+    }
 }
 
 impl Printed {
@@ -37,7 +56,19 @@ impl Printed {
     pub fn new(content_type: &str, keep: Keep, bytes: impl Into<Bytes>) -> Printed {
         let plain = bytes.into();
         let tag = proof::to_hex(&Sha256::digest(&plain)[..8]);
-        Printed { content_type: content_type.to_owned(), tag, keep, plain, packed: OnceLock::new() }
+        Printed {
+            content_type: content_type.to_owned(),
+            tag,
+            keep,
+            plain,
+            brotli: None,
+            packed: OnceLock::new(),
+        }
+    }
+
+    /// The same bytes, compressed beforehand.
+    pub fn with_brotli(self, brotli: Option<impl Into<Bytes>>) -> Printed {
+        Printed { brotli: brotli.map(Into::into), ..self }
     }
 
     /// A value as JSON.
@@ -48,8 +79,8 @@ impl Printed {
 
     /// The answer to a request with these headers: the bytes, or that they have not changed.
     pub fn answer(&self, asked: &HeaderMap) -> Response {
-        let packed = if takes_gzip(asked) { self.packed() } else { None };
-        let suffix = if packed.is_some() { "-gzip" } else { "" };
+        let packed = self.best_for(asked);
+        let suffix = packed.map(|(coding, _)| format!("-{}", coding.name())).unwrap_or_default();
         let mut headers = HeaderMap::new();
         set(&mut headers, header::ETAG, &format!("\"{}{suffix}\"", self.tag));
         set(&mut headers, header::CACHE_CONTROL, self.keep.words());
@@ -59,12 +90,23 @@ impl Printed {
         }
         set(&mut headers, header::CONTENT_TYPE, &self.content_type);
         match packed {
-            Some(packed) => {
-                set(&mut headers, header::CONTENT_ENCODING, "gzip");
-                (headers, packed.clone()).into_response()
+            Some((coding, bytes)) => {
+                set(&mut headers, header::CONTENT_ENCODING, coding.name());
+                (headers, bytes.clone()).into_response()
             }
             None => (headers, self.plain.clone()).into_response(),
         }
+    }
+
+    /// The shortest form that whoever asks understands, if one is shorter than the plain bytes.
+    fn best_for(&self, asked: &HeaderMap) -> Option<(Coding, &Bytes)> {
+        Coding::ALL.into_iter().filter(|coding| takes(asked, *coding)).find_map(|coding| {
+            let bytes = match coding {
+                Coding::Brotli => self.brotli.as_ref(),
+                Coding::Gzip => self.packed(),
+            };
+            bytes.map(|bytes| (coding, bytes))
+        })
     }
 
     /// Compressed, if that makes it shorter.
@@ -78,13 +120,14 @@ impl Printed {
         self.packed.get_or_init(|| if worth { pack() } else { None }).as_ref()
     }
 
-    /// Does whoever asks have it already, in either form?
+    /// Does whoever asks have it already, in any form?
     fn is_known(&self, asked: &HeaderMap) -> bool {
         let named = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
         named.flat_map(|value| value.split(',')).any(|tag| {
             let tag = tag.trim();
             let tag = tag.strip_prefix("W/").unwrap_or(tag).trim_matches('"');
-            tag == "*" || tag.strip_suffix("-gzip").unwrap_or(tag) == self.tag
+            let bare = tag.strip_suffix("-gzip").or_else(|| tag.strip_suffix("-br")).unwrap_or(tag);
+            bare == "*" || bare == self.tag
         })
     }
 }
@@ -104,12 +147,48 @@ fn set(headers: &mut HeaderMap, name: HeaderName, value: &str) {
     }
 }
 
-/// Does whoever asks understand gzip? `gzip;q=0` says no.
-fn takes_gzip(asked: &HeaderMap) -> bool {
+/// Does whoever asks understand it? `gzip;q=0` says no.
+fn takes(asked: &HeaderMap, wanted: Coding) -> bool {
     let named = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     named.flat_map(|value| value.split(',')).any(|coding| {
         let mut parts = coding.split(';').map(str::trim);
         let refused = |part: &str| part.strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0);
-        parts.next() == Some("gzip") && !parts.any(refused)
+        parts.next() == Some(wanted.name()) && !parts.any(refused)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn coding_for(accepts: &str) -> Option<String> {
+        let printed =
+            Printed::new("text/css", Keep::Forever, vec![b'a'; 4096]).with_brotli(Some(vec![1, 2, 3]));
+        let mut asked = HeaderMap::new();
+        set(&mut asked, header::ACCEPT_ENCODING, accepts);
+        let answer = printed.answer(&asked);
+        answer
+            .headers()
+            .get(header::CONTENT_ENCODING)
+            .map(|value| value.to_str().unwrap_or_default().to_owned())
+    }
+
+    #[test]
+    fn brotli_goes_to_whoever_takes_it_and_gzip_to_the_others() {
+        assert_eq!(coding_for("gzip, deflate, br").as_deref(), Some("br"));
+        assert_eq!(coding_for("gzip, br;q=0").as_deref(), Some("gzip"));
+        assert_eq!(coding_for("gzip").as_deref(), Some("gzip"));
+        assert_eq!(coding_for("identity"), None);
+    }
+
+    #[test]
+    fn what_one_has_in_any_form_is_not_sent_again() {
+        let printed =
+            Printed::new("text/css", Keep::Forever, vec![b'a'; 4096]).with_brotli(Some(vec![1, 2, 3]));
+        for form in ["", "-gzip", "-br"] {
+            let mut asked = HeaderMap::new();
+            set(&mut asked, header::IF_NONE_MATCH, &format!("\"{}{form}\"", printed.tag));
+            assert_eq!(printed.answer(&asked).status(), StatusCode::NOT_MODIFIED, "{form}");
+        }
+    }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::record::{read_throws, write_throws};
 use table::{
-    CannotUndo, Catalogue, Describe, Entry, Game, Header, Line, Outcome, Record, Seat, Seats, SeededDice,
-    Session, Throw, Why,
+    CannotUndo, Catalogue, Describe, Entry, Forecast, Game, Header, Line, NoForecast, Outcome, Record, Seat,
+    Seats, SeededDice, Session, Throw, Why,
 };
 
 /// A title that can be served.
@@ -62,6 +62,17 @@ pub struct Played {
     pub refusal: Option<Why>,
 }
 
+/// Why nothing can be said of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CannotForesee {
+    /// An action of it cannot be read: its place and what is wrong with it.
+    Unreadable(usize, String),
+    /// An action of it is forbidden.
+    Forbidden(Why),
+    /// Dice fall before its end.
+    Dice,
+}
+
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
@@ -87,6 +98,8 @@ pub trait Table: Send {
     fn decision(&self, seat: Seat) -> Value;
     /// The exact odds of what is about to be rolled.
     fn odds(&self) -> Value;
+    /// What a plan of a seat would bring, told from what that seat may know.
+    fn forecast(&self, seat: Seat, plan: &[String]) -> Result<Forecast, CannotForesee>;
     /// The result of a finished game.
     fn outcome(&self) -> Option<Outcome>;
     /// The hash of the situation.
@@ -258,7 +271,7 @@ where
     G: Describe,
 {
     fn facts(&self, events: &[G::Event]) -> Vec<Value> {
-        events.iter().map(|event| self.session.game().event_json(event)).collect()
+        self.session.game().events_json(self.session.state(), events)
     }
 }
 
@@ -325,6 +338,18 @@ where
 
     fn odds(&self) -> Value {
         self.session.game().odds_json(self.session.state())
+    }
+
+    fn forecast(&self, seat: Seat, plan: &[String]) -> Result<Forecast, CannotForesee> {
+        let game = self.session.game();
+        let read = |(at, text): (usize, &String)| {
+            game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))
+        };
+        let actions = plan.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        game.forecast_json(&self.session.view(Some(seat)), seat, &actions).map_err(|error| match error {
+            NoForecast::Refused { refusal, .. } => CannotForesee::Forbidden(game.why(&refusal)),
+            NoForecast::Dice { .. } => CannotForesee::Dice,
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -380,6 +380,30 @@ async fn why_not_and_odds_answer() {
 }
 
 #[tokio::test]
+async fn odds_are_told_of_what_has_not_been_done() {
+    let site = Site::open().await;
+    let (host, guest, game) = two_players(&site).await;
+    let look = host.look(&game).await;
+    let (seq, action) = (look["seq"].as_u64().unwrap(), first_offered(&look));
+    let odds = |plan: &str, seq: u64| {
+        format!("/api/games/{game}/odds?action={}&seq={seq}", plan.replace(' ', "%20"))
+    };
+    let told = host.get(&odds(&action, seq)).await.ok();
+    assert_eq!(told, json!({"odds": null, "force": null}), "a card is no battle");
+    assert_eq!(host.look(&game).await, look, "nothing was played");
+    let refused = host.get(&odds("siege", seq)).await.refused(422, "rule");
+    assert_eq!(refused["field"], "action");
+    assert!(refused["rule"].is_string());
+    let unreadable = host.get(&odds("gibberish", seq)).await.refused(400, "input");
+    assert_eq!(unreadable["field"], "action");
+    host.get(&odds(&"card 1;".repeat(200), seq)).await.refused(400, "input");
+    host.get(&odds(&action, seq + 1)).await.refused(409, "stale");
+    guest.get(&format!("{}&seat=one", odds(&action, seq))).await.refused(403, "forbidden");
+    site.visitor().get(&odds(&action, seq)).await.refused(401, "identity");
+    host.get(&format!("{}&side=one", odds(&action, seq))).await.refused(400, "input");
+}
+
+#[tokio::test]
 async fn the_machine_plays_its_seat() {
     let site = Site::open().await;
     let player = site.visitor();

@@ -29,6 +29,7 @@ async fn everything(app: &App, game: &Arc<LiveGame>, who: &Who, attempts: &[Stri
     for seat in room.seats_of(Some(who.person)) {
         for action in attempts {
             sent += &format!("{:?}", room.table.check(seat, action));
+            sent += &format!("{:?}", room.table.forecast(seat, std::slice::from_ref(action)));
         }
     }
     let seq = room.seen(room.seats_of(Some(who.person)).first().copied());

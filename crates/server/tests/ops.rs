@@ -301,6 +301,16 @@ async fn rules_are_told_in_our_own_words() {
     let (running, _folder) = fresh("rules").await;
     let list: Value = get(&running, "/api/rules/nine-years").await;
     assert!(list["rules"].as_array().unwrap().len() > 100);
+    let url = format!("http://{}/api/rules/spain", running.address);
+    let all = reqwest::get(&url).await.unwrap();
+    let tag = all.headers()["etag"].clone();
+    let all: Value = all.json().await.unwrap();
+    for rule in all["rules"].as_array().unwrap() {
+        let parts = rule["parts"].as_array().unwrap().len();
+        assert!(rule["text"].as_str().unwrap().len() > 10 || parts > 0, "{rule}");
+    }
+    let again = reqwest::Client::new().get(&url).header("if-none-match", tag).send().await.unwrap();
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
     let rule: Value = get(&running, "/api/rules/spain/17.5.3%231").await;
     assert_eq!(rule["id"], "17.5.3");
     assert!(rule["text"].as_str().unwrap().len() > 20);

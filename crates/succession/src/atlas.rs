@@ -23,6 +23,7 @@ pub const MAX_EVENTS: usize = 64;
 
 /// What the land of a space can feed (4.1.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Terrain {
     /// Wheat: 12 corps.
@@ -37,6 +38,7 @@ pub enum Terrain {
 
 /// A sea zone (2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum SeaZone {
     /// The Atlantic.
@@ -196,6 +198,7 @@ impl FleetId {
 
 /// Whether a leader's loss upsets a dynasty (Nine Years 6.1.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Dynasty {
     /// An ordinary leader.
@@ -209,6 +212,7 @@ pub enum Dynasty {
 
 /// What sort of counter a leader is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum LeaderSort {
     /// A named leader, with a minor side on the back.
@@ -221,6 +225,7 @@ pub enum LeaderSort {
 
 /// Special historical abilities (20.5.4; Nine Years 20.4.4), each a small mechanism that several titles may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// TR 2 for sieges (Baden, Boufflers).
@@ -263,6 +268,7 @@ pub enum Ability {
 
 /// Which deck an event card starts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum DeckPart {
     /// In play from the start.
@@ -394,6 +400,7 @@ pub struct Reinforcement {
 
 /// How British withdrawal works in a scenario (19 D, E).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Withdrawal {
     /// Never.
@@ -425,6 +432,7 @@ pub struct Scenario {
 
 /// The numbers of a title: shared chapters read these instead of asking which title it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Victory points at the start.
@@ -506,6 +514,7 @@ pub struct Numbers {
 
 /// Who holds a sea zone, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum SeaHolder {

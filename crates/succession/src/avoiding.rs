@@ -58,6 +58,12 @@ impl Look<'_> {
         { self.force.group.leaders }.any(|l| self.has_ability(l, Ability::Pursuer))
     }
 
+    /// Do those who are chosen to avoid battle go by sea (Nine Years 20.2.5)?
+    // nine-years: 20.2.5#2
+    pub(crate) fn leaves_by_sea(&self, side: Side) -> bool {
+        !self.atlas.masks.links[side.index()][self.pick.at.index()].has(self.retreat.to)
+    }
+
     pub(crate) fn check_avoid_roll(&self, action: Action) -> Check {
         match action {
             Action::Accept | Action::Decline => Ok(()),
@@ -249,6 +255,7 @@ impl Play<'_> {
     pub(crate) fn avoid_battle(&mut self, side: Side) {
         let Pick { at, group, .. } = self.pick;
         let to = self.retreat.to;
+        let by_sea = self.look().leaves_by_sea(side);
         self.s.pick = Pick::default();
         self.s.retreat = Default::default();
         self.s.pop();
@@ -258,7 +265,7 @@ impl Play<'_> {
         self.move_group(group, to);
         self.shake(group);
         self.fact(Fact::AvoidedBattle { side, from: at, to });
-        if !self.atlas.masks.links[side.index()][at.index()].has(to) {
+        if by_sea {
             // By sea, with the risks of a sea move (Nine Years 20.2.5).
             let hits = self.roll_passage(side, at, to);
             self.begin_hits(side, group.corps, hits);

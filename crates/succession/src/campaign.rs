@@ -441,7 +441,7 @@ impl Look<'_> {
     /// Corps the chosen leaders could lead in a siege where they stand, by the rule that adds their tactical
     /// ratings; none where no siege is possible.
     // nine-years: 17.5.1#2
-    fn siege_command(&self, side: Side, at: SpaceId) -> u8 {
+    pub(crate) fn siege_command(&self, side: Side, at: SpaceId) -> u8 {
         if !self.atlas.numbers.siege_by_tactics || self.sieged.has(at) {
             return 0;
         }

@@ -10,6 +10,32 @@ pub enum Book {
     NineYears,
 }
 
+impl Book {
+    /// The short name of the title it is the rulebook of.
+    pub fn title(self) -> &'static str {
+        match self {
+            Book::Spain => "spain",
+            Book::NineYears => "nine-years",
+        }
+    }
+}
+
+impl Clause {
+    /// The rulebook its number is from: the one in force, unless the number names another.
+    pub fn book(self, in_force: Book) -> Book {
+        match self.number(in_force).split_once(' ') {
+            Some(("NY", _)) => Book::NineYears,
+            Some(("NPWS", _)) => Book::Spain,
+            _ => in_force,
+        }
+    }
+
+    /// The rulebook its number is from, where that is not the book of this title.
+    pub fn other_book(self, in_force: Book, title: &str) -> Option<&'static str> {
+        Some(self.book(in_force).title()).filter(|&book| book != title)
+    }
+}
+
 /// The number in *Nine Years*: its own, or that of *No Peace Without Spain!* where none is given.
 macro_rules! nine_years {
     ($spain:literal, $nine:literal) => {

@@ -50,7 +50,7 @@ impl Look<'_> {
     }
 
     /// Home powers of the band on the side the counter shows.
-    fn band(&self, leader: LeaderId) -> &[PowerId] {
+    pub(crate) fn band(&self, leader: LeaderId) -> &[PowerId] {
         let counter = &self.atlas.leaders[leader.index()];
         if self.named.has(leader) || counter.minor_band { &counter.home } else { &[] }
     }

@@ -3,7 +3,7 @@
 
 use crate::action::Order;
 use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
-use crate::clause::Clause;
+use crate::clause::{Book, Clause};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, PowerId, Side};
 use crate::state::Level;
@@ -121,11 +121,14 @@ macro_rules! facts {
                 match self { $(Fact::$name { .. } => stringify!($name),)* }
             }
 
-            /// Name, clause and fields as JSON.
-            pub fn to_json(&self, atlas: &Atlas) -> Value {
+            /// Name, clause and fields as JSON; the number of the clause is that of the book in force.
+            pub fn to_json(&self, atlas: &Atlas, in_force: Book) -> Value {
                 let mut map = serde_json::Map::new();
                 map.insert("fact".into(), json!(self.name()));
-                map.insert("rule".into(), json!(self.clause().number(atlas.book)));
+                map.insert("rule".into(), json!(self.clause().number(in_force)));
+                if let Some(book) = self.clause().other_book(in_force, &atlas.title) {
+                    map.insert("book".into(), json!(book));
+                }
                 match self { $(Fact::$name { $($field),* } => {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }

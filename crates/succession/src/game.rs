@@ -295,7 +295,7 @@ impl Succession {
 
     /// Whose decision the top step is.
     #[inline]
-    fn decider(&self, state: &State) -> Side {
+    pub(crate) fn decider(&self, state: &State) -> Side {
         match state.top() {
             Step::GoFirst(_) => self.look(state).initiative(),
             Step::Draw(side)
@@ -468,7 +468,8 @@ impl Succession {
         }
     }
 
-    fn apply(&self, play: &mut Play<'_>, side: Side, action: Action) {
+    /// Carries out a choice, and nothing that follows from it.
+    pub(crate) fn apply(&self, play: &mut Play<'_>, side: Side, action: Action) {
         let step = play.s.top();
         match (step, action) {
             (Step::GoFirst(phase), Action::First(first)) => play.apply_go_first(phase, first),
@@ -906,16 +907,13 @@ impl Game for Succession {
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Check {
-        match self.to_act(state) {
+        let look = self.look(state);
+        let checked = match self.to_act(state) {
             Seats::None => no(Clause::Sequence, Reason::GameOver),
             seats if !seats.contains(seat) => no(Clause::Sequence, Reason::NotYourTurn),
-            _ => {
-                let look = self.look(state);
-                let book = look.atlas.book;
-                self.check_step(&look, Side::from(seat), action)
-                    .map_err(|refusal| Refusal { book, ..refusal })
-            }
-        }
+            _ => self.check_step(&look, Side::from(seat), action),
+        };
+        checked.map_err(|refusal| Refusal { book: look.atlas.book, ..refusal })
     }
 
     fn play_unchecked(

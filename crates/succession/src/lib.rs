@@ -13,6 +13,7 @@ pub mod describe;
 pub mod engine;
 pub mod events;
 pub mod fact;
+pub mod forecast;
 pub mod game;
 pub mod interception;
 pub mod lines;

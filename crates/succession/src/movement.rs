@@ -32,6 +32,17 @@ impl Look<'_> {
         if self.atlas.masks.slow[side.index()][from.index()].has(to) { 2 } else { 1 }
     }
 
+    /// Movement points a choice of the march costs; nothing where it costs none.
+    // rule: 14.1.1, 14.4
+    pub fn march_cost(&self, action: Action) -> Option<u8> {
+        match action {
+            _ if self.top() != Step::March => None,
+            Action::Space(to) => Some(self.cost(self.force.side, self.force.at, to)),
+            Action::Convert => Some(1),
+            _ => None,
+        }
+    }
+
     /// May the force go on into this space?
     // rule: 14.1.1, 14.2.1, 16.1.2, 4.1.2, 2.1.1, 2.1.4, 2.4
     pub fn check_enter(&self, force: &Force, to: SpaceId) -> Check {

@@ -22,6 +22,7 @@ pub const SIEGE_ROLLS: usize = 4;
 
 /// What is about to be rolled, and how it may end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Odds {
     /// A battle.
@@ -44,6 +45,7 @@ pub enum Odds {
 
 /// A battle before the dice are thrown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BattleOdds {
     /// Where it is fought, by the short name of the space.
     pub space: &'static str,
@@ -57,6 +59,7 @@ pub struct BattleOdds {
 
 /// One side's chances in a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SideOdds {
     /// Which side.
     pub side: Side,
@@ -91,6 +94,7 @@ pub struct SideOdds {
 
 /// What may become of a named leader who gives dice (16.3.2). Leaders who cannot retreat are apart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LeaderOdds {
     /// His short name.
     pub leader: &'static str,
@@ -105,6 +109,7 @@ pub struct LeaderOdds {
 
 /// A siege before the die is thrown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SiegeOdds {
     /// The fortress, by the short name of its space.
     pub space: &'static str,
@@ -136,6 +141,7 @@ pub struct SiegeOdds {
 
 /// A modifier of a siege roll (17.5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SiegeModifier {
     /// Its name.
     pub name: &'static str,
@@ -145,6 +151,7 @@ pub struct SiegeModifier {
 
 /// What one face of the die brings in a siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SiegeFace {
     /// The face.
     pub face: u8,
@@ -160,6 +167,7 @@ pub struct SiegeFace {
 
 /// A result of the siege table and its probability.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SiegeLosses {
     /// Hits on the besieger.
     pub besieger: u8,
@@ -175,11 +183,8 @@ pub struct SiegeLosses {
 /// decision only leads towards a battle, they are those of [`battle`].
 pub fn current(game: &Succession, state: &State) -> Option<Odds> {
     let look = game.look(state);
-    let numbers = &game.atlas().numbers;
-    let roll = |purpose, modifier: i8, target: u8| {
-        let probability = reaches(target as i8 - modifier);
-        Some(Odds::Roll { purpose, modifier, target, probability })
-    };
+    let numbers = &look.atlas.numbers;
+    let roll = |purpose, modifier, target| Some(roll(purpose, modifier, target));
     match state.top() {
         Step::Muster(Task::Intercept) => {
             let tr = look.best_tr(state.pick.group, state.force.group.corps);
@@ -188,9 +193,22 @@ pub fn current(game: &Succession, state: &State) -> Option<Odds> {
         Step::Arrive(Arrival::Lines) => roll("bypass", look.bypass_modifier(), numbers.bypass),
         Step::Arrive(Arrival::AvoidRoll) => roll("avoid-battle", look.avoid_modifier(), numbers.avoid_battle),
         Step::Muster(Task::AvoidBattle) if look.pursued() => roll("pursuit", 0, ESCAPE),
-        Step::SeaTo | Step::Retreat(Rout::Sea) | Step::RetreatSea => roll("sea-move", 0, SAFE_PASSAGE),
+        Step::RetreatSea => Some(passage(&look, state.retreat.side, state.retreat.space, state.retreat.port)),
+        // Where any sea may be risked, the roll depends on the port.
+        Step::SeaTo | Step::Retreat(Rout::Sea) if numbers.risky_seas => None,
+        Step::SeaTo | Step::Retreat(Rout::Sea) => roll("sea-move", 0, SAFE_PASSAGE),
         _ => siege(game, state).map(Odds::Siege).or_else(|| battle(game, state).map(Odds::Battle)),
     }
+}
+
+/// One die against a number to reach.
+fn roll(purpose: Purpose, modifier: i8, target: u8) -> Odds {
+    Odds::Roll { purpose, modifier, target, probability: reaches(target as i8 - modifier) }
+}
+
+/// The roll for a voyage between two ports (14.5.4).
+pub(crate) fn passage(look: &Look<'_>, side: Side, from: SpaceId, to: SpaceId) -> Odds {
+    roll("sea-move", look.voyage_modifier(side, from, to), SAFE_PASSAGE)
 }
 
 /// Probability that a die shows this number or more.
@@ -386,7 +404,7 @@ fn name_best_leaders(game: &Succession, scratch: &mut State, side: Side, choice:
 }
 
 /// Six times the hits some dice roll on average.
-fn sixths_of_hits(dice: Dice) -> u32 {
+pub(crate) fn sixths_of_hits(dice: Dice) -> u32 {
     let faces = |on: u8| u32::from(7 - on.clamp(1, 7));
     u32::from(dice.sound) * faces(dice.sound_hits_on) + u32::from(dice.shaky) * faces(dice.shaky_hits_on)
 }

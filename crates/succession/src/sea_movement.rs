@@ -43,6 +43,11 @@ impl Look<'_> {
         direct.unwrap_or_else(|| SeaZone::ALL.into_iter().map(risk).sum())
     }
 
+    /// What is added to the roll for a voyage between two ports.
+    pub(crate) fn voyage_modifier(&self, side: Side, from: SpaceId, to: SpaceId) -> i8 {
+        if self.atlas.numbers.risky_seas { self.passage_modifier(side, from, to) } else { 0 }
+    }
+
     /// Corps that may sail with these leaders.
     // rule: 14.5.2
     pub(crate) fn sea_capacity(&self, leaders: LeaderSet) -> u8 {
@@ -154,8 +159,7 @@ impl Play<'_> {
     // rule: 14.5.4
     // nine-years: 14.5.3
     pub(crate) fn roll_passage(&mut self, side: Side, from: SpaceId, to: SpaceId) -> u8 {
-        let modifier =
-            if self.atlas.numbers.risky_seas { self.look().passage_modifier(side, from, to) } else { 0 };
+        let modifier = self.look().voyage_modifier(side, from, to);
         let face = self.die("sea-move");
         let total = face as i8 + modifier;
         let success = total >= SAFE_PASSAGE as i8;

@@ -140,6 +140,26 @@ fn a_decision_lists_the_legal_choices() {
     });
 }
 
+#[test]
+fn a_march_tells_what_each_space_costs() {
+    let mut costs = BTreeSet::new();
+    random_games(44..52, |state, _, _| {
+        let side = state.force.side;
+        for choice in decision_json(game(), state, side)["actions"].as_array().into_iter().flatten() {
+            let action = choice["action"].as_str().expect("notation");
+            let moves = action.starts_with("space ") || action == "convert";
+            if state.top() == Step::March && moves {
+                let cost = choice["cost"].as_u64().expect("a cost");
+                assert!(cost <= u64::from(state.force.mp), "{action} costs {cost}");
+                costs.insert((action == "convert", cost));
+            } else {
+                assert!(choice.get("cost").is_none(), "{choice} at {:?}", state.top());
+            }
+        }
+    });
+    assert_eq!(costs, BTreeSet::from([(false, 1), (false, 2), (true, 1)]));
+}
+
 /// One fact of every kind.
 fn one_of_each() -> Vec<Fact> {
     let (side, card) = (Side::Alliance, EventId(0));
@@ -248,7 +268,7 @@ fn every_fact_has_a_sentence() {
             !text.contains(fact.name()) || !fact.name().chars().skip(1).any(char::is_uppercase),
             "{text}"
         );
-        assert_eq!(fact_json(game(), fact)["text"], json!(text));
+        assert_eq!(fact_json(game(), game().atlas().book, fact)["text"], json!(text));
     }
     random_games(44..54, |_, facts, _| {
         for fact in facts {
@@ -268,7 +288,7 @@ fn some_facts_and_choices_read_as_they_should() {
     state.push(Step::Act(Side::Bourbon));
     state.push(Step::March);
     let say = |state: &State, action| action_text(game(), state, action);
-    assert_eq!(say(&state, Action::Space(liege)), "March on Liege");
+    assert_eq!(say(&state, Action::Space(liege)), "March on Liège");
     assert_eq!(
         say(&state, Action::Take(Kind::new(france, true, false, false), 2)),
         "2 French corps (reduced)"
@@ -283,10 +303,10 @@ fn some_facts_and_choices_read_as_they_should() {
     state.force.side = Side::Bourbon;
     state.force.at = liege;
     state.turn_to(Step::Intercept);
-    assert_eq!(question(game(), &state, Side::Alliance), "Alliance: which force intercepts at Liege?");
+    assert_eq!(question(game(), &state, Side::Alliance), "Alliance: which force intercepts at Liège?");
     assert_eq!(question(game(), &state, Side::Bourbon), "");
     let fact = Fact::Intercepted { side: Side::Alliance, from: SpaceId(0), to: liege };
-    assert_eq!(fact_text(game(), &fact), "The Alliance intercepted at Liege from Amsterdam.");
+    assert_eq!(fact_text(game(), &fact), "The Alliance intercepted at Liège from Amsterdam.");
     let fact = Fact::Die { purpose: "interception", side: Side::Bourbon, face: 4, total: 6, success: true };
     assert_eq!(fact_text(game(), &fact), "The Bourbons rolled 4, 6 in all to intercept: it was enough.");
     assert_eq!(step_name(Step::Muster(Task::Campaign)), "muster");
@@ -362,7 +382,7 @@ fn the_board_reads_as_text() {
     assert!(all.starts_with("1702, Campaign phase. Victory points 10. Initiative Alliance.\n"), "{all}");
     assert!(
         all.contains(
-            "Liege (Bourbon, fortress 1); Bourbon: 5 French corps, Boufflers, Tallard (minor side)\n"
+            "Liège (Bourbon, fortress 1); Bourbon: 5 French corps, Boufflers, Tallard (minor side)\n"
         ),
         "{all}"
     );

@@ -5,12 +5,13 @@ use common::*;
 use succession::action::Action;
 use succession::atlas::Atlas;
 use succession::describe;
+use succession::fact::Fact;
 use succession::map::SpaceId;
 use succession::pieces::{Allegiance, CorpsSet, Kind};
 use succession::state::{Level, off};
 use succession::step::{Moment, Phase, Step};
 use succession::{Options, Side, State, Succession};
-use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
+use table::{Describe, Dice, FastDice, Game, Seat, Seats, SeededDice};
 
 const ATLANTIC: usize = 0;
 const MEDITERRANEAN: usize = 1;
@@ -1790,4 +1791,35 @@ fn hundreds_of_campaigns_end_and_break_no_rule() {
     assert!(years.len() >= 4, "the first war ends in different years: {years:?}");
     assert!(tally.between.iter().all(|&decided| decided > 20), "{:?}", tally.between);
     assert!(tally.decisions > 100_000);
+}
+
+// ---------------------------------------------------------------- citations
+
+/// Which book each of these facts is cited from, where it is not the title's own.
+fn books(kit: &Kit, facts: &[Fact]) -> Vec<Option<String>> {
+    let book = |fact: serde_json::Value| fact["book"].as_str().map(str::to_owned);
+    describe::facts_json(kit.game, &kit.state, facts).into_iter().map(book).collect()
+}
+
+#[test]
+fn citations_name_the_book_of_the_war_that_is_fought() {
+    let mut kit = winter_of(1697, 15);
+    let taken = Fact::FortressTaken { space: kit.space("lille"), side: Alliance };
+    let won = Fact::WarWon { side: Alliance, level: Level::Minor };
+    let named = |book: &str| Some(book.to_owned());
+    assert_eq!(books(&kit, &[taken]), [named("nine-years")]);
+    let why = |kit: &Kit| {
+        let refusal = kit.game.check(&kit.state, Seat::One, Action::Siege).unwrap_err();
+        kit.game.why(&refusal).book
+    };
+    assert_eq!(why(&kit), named("nine-years"));
+    kit.state.era = 2;
+    assert_eq!(books(&kit, &[taken, won, taken]), [named("nine-years"), named("nine-years"), named("spain")]);
+    assert_eq!(why(&kit), named("spain"));
+    // A title of one war has one book, but for rules it takes from the other.
+    for kit in [Kit::set_up(), Kit::nine_years(Options::default())] {
+        assert_eq!(books(&kit, &[taken]), [None]);
+        assert_eq!(why(&kit), None);
+    }
+    assert_eq!(books(&Kit::set_up(), &[Fact::SupportSent { side: Alliance }]), [named("nine-years")]);
 }

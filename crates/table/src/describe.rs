@@ -44,10 +44,38 @@ pub struct Scenario {
 pub struct Why {
     /// The number of the rule that forbids it.
     pub rule: String,
+    /// The title whose rulebook that number is from, where it is not the game's own.
+    pub book: Option<String>,
     /// A stable name of the reason, for translations.
     pub reason: String,
     /// One short sentence.
     pub message: String,
+}
+
+/// What a plan would bring: see [`Describe::forecast_json`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Forecast {
+    /// The odds of what would be rolled; `null` when nothing would be.
+    pub odds: Value,
+    /// What the force that is being chosen is worth; `null` when none is.
+    pub force: Value,
+}
+
+/// Why nothing can be said of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoForecast<R> {
+    /// An action of it is refused.
+    Refused {
+        /// Its place in the plan.
+        at: usize,
+        /// Why.
+        refusal: R,
+    },
+    /// Dice fall before the plan is at its end.
+    Dice {
+        /// After which action of the plan.
+        at: usize,
+    },
 }
 
 /// A game that can be served to people and programs who know nothing of its types.
@@ -67,8 +95,8 @@ pub trait Describe: Game {
     /// What is asked of a seat, with its legal choices; `null` when nothing is.
     fn decision_json(&self, state: &Self::State, seat: Seat) -> Value;
 
-    /// Something that happened.
-    fn event_json(&self, event: &Self::Event) -> Value;
+    /// What one act brought, in order; `after` is the situation it led to.
+    fn events_json(&self, after: &Self::State, events: &[Self::Event]) -> Vec<Value>;
 
     /// Why a choice is refused.
     fn why(&self, refusal: &Self::Refusal) -> Why;
@@ -81,4 +109,18 @@ pub trait Describe: Game {
 
     /// The exact odds of what is about to be rolled; `null` when nothing is.
     fn odds_json(&self, state: &Self::State) -> Value;
+
+    /// What a plan of a seat would bring if the other side let it happen: actions one after the other, of which the
+    /// last one decides. It may rest only on what the view of that seat shows.
+    ///
+    /// A title that cannot tell has nothing to say.
+    fn forecast_json(
+        &self,
+        view: &Self::View,
+        seat: Seat,
+        plan: &[Self::Action],
+    ) -> Result<Forecast, NoForecast<Self::Refusal>> {
+        let _ = (view, seat, plan);
+        Ok(Forecast::default())
+    }
 }

@@ -55,7 +55,7 @@ pub mod seat;
 pub mod session;
 pub mod simulate;
 
-pub use describe::{Catalogue, Describe, Scenario, Why};
+pub use describe::{Catalogue, Describe, Forecast, NoForecast, Scenario, Why};
 pub use dice::{Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw};
 pub use game::{Citation, Game, Outcome};
 pub use record::{End, Header, Line, Record, RecordEntry, RecordError};

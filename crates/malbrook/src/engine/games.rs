@@ -150,7 +150,7 @@ impl Current {
         let mut reply = self.standing();
         reply["seat"] = json!(seat_word(seat));
         reply["played"] = json!(batch.played);
-        reply["facts"] = batch.events.iter().map(|fact| words::fact_json(self.game, fact)).collect();
+        reply["facts"] = words::facts_json(self.game, self.session.state(), &batch.events).into();
         reply["throws"] = self.session.history()[before..]
             .iter()
             .flat_map(|entry| &entry.throws)

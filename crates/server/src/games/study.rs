@@ -2,15 +2,16 @@
 
 use super::{find, seat_of};
 use crate::app::App;
-use crate::error::{Answer, Problem};
-use crate::http::{Body, Path};
+use crate::error::{Answer, Kind, Problem};
+use crate::http::{Body, Path, Query};
 use crate::people::{Player, Who};
+use crate::titles::CannotForesee;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::Seat;
-use utoipa::ToSchema;
+use table::{Forecast, Seat};
+use utoipa::{IntoParams, ToSchema};
 
 /// An action one wonders about.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -51,19 +52,79 @@ pub async fn why_not(
     Ok(Json(Allowed { allowed: checked.is_ok(), why: checked.err().map(Problem::from) }))
 }
 
-/// The odds of what is about to be rolled.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Odds {
-    /// The odds, or nothing when nothing is about to be rolled.
-    #[schema(value_type = Option<Object>)]
-    pub odds: Value,
+/// The most actions of a plan, and the longest text of one.
+const LONGEST_PLAN: usize = 100;
+/// See [`LONGEST_PLAN`].
+const LONGEST_TEXT: usize = 4_000;
+
+/// What to tell the odds of.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub struct Wonder {
+    /// An action that has not been taken, in notation; several that follow each other are separated by `;`. Without
+    /// it, what is about to be rolled.
+    #[serde(default)]
+    pub action: Option<String>,
+    /// For which seat, if one holds both.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// Refuse to answer if the game stands no longer here.
+    #[serde(default)]
+    pub seq: Option<u64>,
 }
 
-/// See the exact odds of what is about to be rolled.
-#[utoipa::path(get, path = "/api/games/{id}/odds", tag = "play",
-    responses((status = 200, body = Odds), (status = 404, body = Problem)))]
-pub async fn odds(State(app): State<App>, who: Option<Who>, Path(id): Path<String>) -> Answer<Json<Odds>> {
+/// The odds of what is about to be rolled, or would be.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Odds {
+    /// The odds, or nothing when nothing is rolled.
+    #[schema(value_type = Option<Object>)]
+    pub odds: Value,
+    /// What the force is worth that would be chosen by then; nothing without an action or without a force.
+    #[schema(value_type = Option<Object>)]
+    pub force: Value,
+}
+
+/// See the exact odds of what is about to be rolled, or would be after an action.
+///
+/// With `action`, of a march into an enemy, a siege, an attempt to intercept or to avoid battle, a voyage: what would
+/// be rolled if the other side let it happen and both sides named their best leaders. It rests on what the seat may
+/// know; nothing is played.
+#[utoipa::path(get, path = "/api/games/{id}/odds", tag = "play", params(Wonder),
+    responses((status = 200, body = Odds), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn odds(
+    State(app): State<App>,
+    who: Option<Who>,
+    Path(id): Path<String>,
+    Query(wonder): Query<Wonder>,
+) -> Answer<Json<Odds>> {
     let game = find(&app, &id, who.as_ref()).await?;
     let room = game.room.lock().await;
-    Ok(Json(Odds { odds: room.table.odds() }))
+    let Some(text) = wonder.action else {
+        return Ok(Json(Odds { odds: room.table.odds(), force: Value::Null }));
+    };
+    let who = who.ok_or_else(|| Problem::new(Kind::Identity, "sign in first"))?;
+    let seat = seat_of(&room, &who, wonder.seat)?;
+    super::must_be_playing(&room)?;
+    let seen = room.seen(Some(seat));
+    if wonder.seq.is_some_and(|seq| seq != seen) {
+        return Err(Problem::stale(seen));
+    }
+    let plan = plan_of(&text)?;
+    let Forecast { odds, force } = room.table.forecast(seat, &plan).map_err(|fault| match fault {
+        CannotForesee::Unreadable(_, message) => Problem::field("action", message),
+        CannotForesee::Forbidden(why) => Problem { field: Some("action".to_owned()), ..Problem::from(why) },
+        CannotForesee::Dice => Problem::field("action", "the dice decide before that"),
+    })?;
+    Ok(Json(Odds { odds, force }))
+}
+
+/// The actions of a plan.
+fn plan_of(text: &str) -> Answer<Vec<String>> {
+    let plan: Vec<String> = text.split(';').map(|action| action.trim().to_owned()).collect();
+    if text.len() > LONGEST_TEXT || plan.len() > LONGEST_PLAN {
+        return Err(Problem::field("action", format!("a plan has at most {LONGEST_PLAN} actions")));
+    }
+    Ok(plan)
 }

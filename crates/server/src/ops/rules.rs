@@ -1,28 +1,23 @@
 //! The rules in our own words.
 
 use crate::error::{Answer, Problem};
+use crate::printed::Printed;
 use axum::Json;
 use axum::extract::Path;
-use ledger::{Ledger, RuleKind};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use ledger::{Ledger, Rule, RuleKind};
 use serde::Serialize;
+use std::sync::{LazyLock, OnceLock};
 use utoipa::ToSchema;
 
-/// The rules of a title by number.
+/// The rules of a title.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RuleList {
     /// The title.
-    pub title: String,
+    pub title: &'static str,
     /// Its rules, in the order of the book.
-    pub rules: Vec<RuleName>,
-}
-
-/// The number and the name of a rule.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RuleName {
-    /// Its number, as refusals name it.
-    pub id: &'static str,
-    /// A short name.
-    pub name: &'static str,
+    pub rules: Vec<RuleText>,
 }
 
 /// A rule in our own words.
@@ -49,13 +44,28 @@ pub struct RulePart {
     pub text: &'static str,
 }
 
-/// List the rules of a title.
+/// The rulebooks, each written down when it is first asked for.
+static BOOKS: LazyLock<Vec<(&str, OnceLock<Printed>)>> =
+    LazyLock::new(|| ledger::titles().map(|title| (title, OnceLock::new())).collect());
+
+/// Read the rules of a title.
+///
+/// They change only with the program: ask with `If-None-Match`.
 #[utoipa::path(get, path = "/api/rules/{title}", tag = "titles",
     params(("title" = String, Path, description = "the short name of the title")),
-    responses((status = 200, body = RuleList), (status = 404, body = Problem)))]
-pub async fn rules(Path(title): Path<String>) -> Answer<Json<RuleList>> {
-    let rules = ledger_of(&title)?.rules.iter().map(|rule| RuleName { id: &rule.id, name: &rule.name });
-    Ok(Json(RuleList { rules: rules.collect(), title }))
+    responses((status = 200, body = RuleList), (status = 304, description = "it has not changed"),
+        (status = 404, body = Problem)))]
+pub async fn rules(Path(title): Path<String>, headers: HeaderMap) -> Answer<Response> {
+    let ledger = ledger_of(&title)?;
+    let (title, page) =
+        BOOKS.iter().find(|(name, _)| *name == title).ok_or_else(|| Problem::unknown("title"))?;
+    if page.get().is_none() {
+        let list = RuleList { title, rules: ledger.rules.iter().map(text_of).collect() };
+        // Whoever else has written it meanwhile has written the same.
+        let _ = page.set(Printed::json(&list).map_err(Problem::internal)?);
+    }
+    let page = page.get().ok_or_else(|| Problem::internal("a page that was written is gone"))?;
+    Ok(page.answer(&headers))
 }
 
 /// Read a rule in our own words.
@@ -68,14 +78,18 @@ pub async fn rules(Path(title): Path<String>) -> Answer<Json<RuleList>> {
 pub async fn rule(Path((title, number)): Path<(String, String)>) -> Answer<Json<RuleText>> {
     let number = number.split(['#', '/']).next().unwrap_or_default();
     let rule = ledger_of(&title)?.rule(number).ok_or_else(|| Problem::unknown("rule"))?;
+    Ok(Json(text_of(rule)))
+}
+
+fn text_of(rule: &'static Rule) -> RuleText {
     let parts = rule.parts.iter().map(|part| RulePart { name: &part.name, text: &part.text });
-    Ok(Json(RuleText {
+    RuleText {
         id: &rule.id,
         name: &rule.name,
         note: rule.kind == RuleKind::Note,
         text: &rule.text,
         parts: parts.collect(),
-    }))
+    }
 }
 
 fn ledger_of(title: &str) -> Answer<&'static Ledger> {

@@ -5,236 +5,615 @@
 //! shapes and places on the screen are the client's own business.
 
 use crate::atlas::{
-    Atlas, Connection, DeckPart, EventCard, Fleet, Leader, LeaderSort, Scenario, SeaZone, SetUp, Space,
-    Terrain,
+    Ability, Atlas, Connection, CorpsCount, DeckPart, Dynasty, EventCard, Fleet, Leader, LeaderSort, Numbers,
+    Reinforcement, Scenario, SeaHolder, SeaZone, SetUp, Space, Terrain, Withdrawal,
 };
 use crate::game::Succession;
-use crate::pieces::{PowerId, Side};
+use crate::pieces::{Allegiance, LeaderId, PowerId, Side};
+use crate::state::Level;
 use crate::titles::victory_bands;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 /// Everything about a title that never changes.
-pub fn atlas_json(game: &Succession) -> Value {
-    let atlas = game.atlas();
-    let eras = 0..=atlas.later.len() as u8;
-    json!({
-        "title": atlas.title,
-        "data": atlas.hash,
-        "sides": Side::BOTH,
-        "eras": eras.map(|era| era_json(atlas.era(era))).collect::<Vec<_>>(),
-        "sea_zones": SeaZone::ALL,
-        "terrains": terrains(),
-        "fleets": atlas.fleets.iter().map(|f| fleet(atlas, f)).collect::<Vec<_>>(),
-        "leaders": atlas.leaders.iter().map(|l| leader(atlas, l)).collect::<Vec<_>>(),
-        "events": atlas.events.iter().map(event).collect::<Vec<_>>(),
-        "scenarios": atlas.scenarios.iter().map(scenario).collect::<Vec<_>>(),
-        "options": game.options().names().collect::<Vec<_>>(),
-        "tracks": tracks(atlas),
-        "numbers": atlas.numbers,
-    })
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Atlas"))]
+pub struct Printed {
+    /// The title.
+    pub title: &'static str,
+    /// The hash of its data.
+    pub data: &'static str,
+    /// The sides.
+    pub sides: [Side; 2],
+    /// The map and the powers, as each era has them.
+    pub eras: Vec<PrintedEra>,
+    /// The sea zones.
+    pub sea_zones: [SeaZone; 2],
+    /// What each kind of land can feed.
+    pub terrains: [PrintedTerrain; 4],
+    /// The fleets.
+    pub fleets: Vec<PrintedFleet>,
+    /// The leaders.
+    pub leaders: Vec<PrintedLeader>,
+    /// The event cards.
+    pub events: Vec<PrintedEvent>,
+    /// The scenarios.
+    pub scenarios: Vec<PrintedScenario>,
+    /// The names of the optional rules.
+    pub options: Vec<&'static str>,
+    /// The tracks beside the map.
+    pub tracks: Tracks,
+    /// The title's numbers.
+    pub numbers: &'static Numbers,
 }
 
 /// The map and the powers as one era has them; spaces keep their order in all of them.
-fn era_json(atlas: &Atlas) -> Value {
-    json!({
-        "spaces": atlas.spaces.iter().map(|s| space(atlas, s)).collect::<Vec<_>>(),
-        "connections": atlas.connections.iter().map(|c| connection(atlas, c)).collect::<Vec<_>>(),
-        "powers": powers(atlas),
-        "set_up": atlas.set_up.iter().map(|s| set_up(atlas, s)).collect::<Vec<_>>(),
-        "reinforcements": reinforcements(atlas),
-        "resource_points": atlas.numbers.resource_points,
-        "sea_control": atlas.numbers.sea_control,
-    })
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasEra"))]
+pub struct PrintedEra {
+    /// The spaces.
+    pub spaces: Vec<PrintedSpace>,
+    /// The connections.
+    pub connections: Vec<PrintedConnection>,
+    /// The powers.
+    pub powers: Vec<PrintedPower>,
+    /// What stands where at the start.
+    pub set_up: Vec<PrintedSetUp>,
+    /// What arrives in later years.
+    pub reinforcements: Vec<PrintedReinforcement>,
+    /// Resource points, Alliance and Bourbon.
+    pub resource_points: [u8; 2],
+    /// Who controls the sea zones at the start.
+    pub sea_control: [SeaHolder; 2],
 }
 
-fn codes(atlas: &Atlas, powers: &[PowerId]) -> Value {
-    powers.iter().map(|p| atlas.powers[p.index()].id.as_str()).collect()
+/// A space.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasSpace"))]
+pub struct PrintedSpace {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its French name.
+    pub name_fr: &'static str,
+    /// Longitude.
+    pub lon: f64,
+    /// Latitude.
+    pub lat: f64,
+    /// Its region.
+    pub region: &'static str,
+    /// Its kind of land.
+    pub terrain: Terrain,
+    /// Fortress strength, 0 when unfortified.
+    pub fortress: u8,
+    /// Victory points.
+    pub vp: u8,
+    /// The powers it is home to.
+    pub home: Vec<&'static str>,
+    /// The power it is home to while none of those is in the game.
+    pub home_until: Option<&'static str>,
+    /// The powers whose capital it is.
+    pub capital_of: Vec<&'static str>,
+    /// The sea zones it is a port on.
+    pub ports: &'static [SeaZone],
+    /// Has a gold coin.
+    pub wealthy: bool,
+    /// A home space of the book: a box beside the map that can hold any number of corps (2.4).
+    pub home_box: bool,
+    /// A modifier of siege rolls here.
+    pub siege_penalty: Option<SiegePenalty>,
+    /// Is the space our reconstruction?
+    pub reconstructed: bool,
 }
 
-fn space(atlas: &Atlas, space: &Space) -> Value {
-    let mut map = Map::new();
-    map.insert("id".into(), json!(space.id));
-    map.insert("name".into(), json!(space.name));
-    map.insert("name_fr".into(), json!(space.name_fr));
-    map.insert("lon".into(), json!(space.position.0));
-    map.insert("lat".into(), json!(space.position.1));
-    map.insert("region".into(), json!(space.region));
-    map.insert("terrain".into(), json!(space.terrain));
-    map.insert("fortress".into(), json!(space.fortress));
-    map.insert("vp".into(), json!(space.vp));
-    map.insert("home".into(), codes(atlas, &space.home));
-    map.insert("home_until".into(), json!(space.home_until.map(|p| &atlas.powers[p.index()].id)));
-    map.insert("capital_of".into(), codes(atlas, &space.capital_of));
-    map.insert("ports".into(), json!(space.ports));
-    map.insert("wealthy".into(), json!(space.wealthy));
-    // A home space of the book: a box beside the map that can hold any number of corps (2.4).
-    map.insert("home_box".into(), json!(space.terrain == Terrain::Unlimited));
-    map.insert(
-        "siege_penalty".into(),
-        json!(space.siege_penalty.map(|(side, drm)| json!({ "side": side, "drm": drm }))),
-    );
-    map.insert("reconstructed".into(), json!(space.reconstructed));
-    Value::Object(map)
+/// A modifier of siege rolls by one side.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SiegePenalty {
+    /// The side.
+    pub side: Side,
+    /// Added to the die.
+    pub drm: i8,
 }
 
-fn connection(atlas: &Atlas, connection: &Connection) -> Value {
+/// Who may use a connection.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ConnectionKind {
+    /// Both sides.
+    Ordinary,
+    /// One side only.
+    OneSide,
+}
+
+/// A connection.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasConnection"))]
+pub struct PrintedConnection {
+    /// One end.
+    pub a: &'static str,
+    /// The other end.
+    pub b: &'static str,
+    /// Who may use it.
+    pub kind: ConnectionKind,
+    /// The only side that may.
+    pub only: Option<Side>,
+    /// Movement points.
+    pub mp: u8,
+}
+
+/// A kind of land.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasTerrain"))]
+pub struct PrintedTerrain {
+    /// Which.
+    pub id: Terrain,
+    /// Corps it can feed (4.1.1); home boxes have no limit.
+    pub limit: Option<u8>,
+}
+
+/// A power. All its corps are alike, full on one side and reduced on the other.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasPower"))]
+pub struct PrintedPower {
+    /// Its code.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its French name.
+    pub name_fr: &'static str,
+    /// What its corps are called.
+    pub adjective: &'static str,
+    /// Where it stands at the start.
+    pub allegiance: Allegiance,
+    /// The side that owns its counters at the start.
+    pub side: Side,
+    /// Corps it may build in a turn.
+    pub builds: u8,
+    /// Corps it may restore in a turn.
+    pub restores: u8,
+    /// Its corps.
+    pub corps: u8,
+    /// Those of them that belong to a later side.
+    pub corps_of_later_side: u8,
+}
+
+/// A fleet.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasFleet"))]
+pub struct PrintedFleet {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its French name.
+    pub name_fr: &'static str,
+    /// Its side.
+    pub side: Side,
+    /// The sea zone it fights for.
+    pub zone: SeaZone,
+    /// Its home port.
+    pub port: &'static str,
+    /// The power it belongs to.
+    pub power: &'static str,
+    /// Its strength at the start.
+    pub start: u8,
+}
+
+/// A leader counter with both its sides; nameless ones have none that is named.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasLeader"))]
+pub struct PrintedLeader {
+    /// His short name.
+    pub id: &'static str,
+    /// His name.
+    pub name: &'static str,
+    /// His French name.
+    pub name_fr: &'static str,
+    /// His side.
+    pub side: Side,
+    /// His sort of counter.
+    pub sort: LeaderSort,
+    /// The home powers of his band.
+    pub home: Vec<&'static str>,
+    /// The side with his name.
+    pub named: Option<LeaderFace>,
+    /// The minor side.
+    pub minor: LeaderFace,
+    /// The turn of his promotion.
+    pub promotion: Option<u16>,
+    /// The power he leaves the game with.
+    pub leaves_with: Option<&'static str>,
+    /// His special ability.
+    pub ability: Option<Ability>,
+    /// Whether his loss upsets a dynasty.
+    pub dynasty: Dynasty,
+}
+
+/// A side of a leader counter.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LeaderFace {
+    /// Tactical rating.
+    pub tr: u8,
+    /// Command rating.
+    pub cr: u8,
+    /// Has the band of his home powers.
+    pub band: bool,
+}
+
+/// An event card.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasEvent"))]
+pub struct PrintedEvent {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Its French title.
+    pub title_fr: &'static str,
+    /// What it does.
+    pub text: &'static str,
+    /// Kept until played.
+    pub hold: bool,
+    /// Stays in effect.
+    pub lasting: bool,
+    /// Comes later into the deck.
+    pub late: bool,
+    /// The part of the deck it belongs to.
+    pub deck: DeckPart,
+    /// The only side that may use it.
+    pub only: Option<Side>,
+    /// How sure we are of it.
+    pub confidence: &'static str,
+}
+
+/// What stands in a space at the start.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasSetUp"))]
+pub struct PrintedSetUp {
+    /// The space.
+    pub space: &'static str,
+    /// Corps.
+    pub corps: Vec<PrintedCorps>,
+    /// Leaders.
+    pub leaders: Vec<&'static str>,
+    /// Level of a fortified line, 0 for none.
+    pub line: u8,
+}
+
+/// Corps of a power.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasCorps"))]
+pub struct PrintedCorps {
+    /// Its code.
+    pub power: &'static str,
+    /// Full ones.
+    pub full: u8,
+    /// Reduced ones.
+    pub reduced: u8,
+}
+
+/// What the turn track promises (20.3).
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasReinforcement"))]
+pub struct PrintedReinforcement {
+    /// The year.
+    pub year: u16,
+    /// The side.
+    pub side: Side,
+    /// Corps for the map.
+    pub corps: Vec<PrintedCorps>,
+    /// Corps for the force pool.
+    pub pool: Vec<PrintedCorps>,
+    /// Leaders.
+    pub leaders: Vec<&'static str>,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "AtlasScenario"))]
+pub struct PrintedScenario {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its French name.
+    pub name_fr: &'static str,
+    /// The first year.
+    pub first_year: u16,
+    /// The last year.
+    pub last_year: u16,
+    /// How British withdrawal works.
+    pub withdrawal: Withdrawal,
+    /// Victory by the lower table from the start.
+    pub lower_victory_table: bool,
+}
+
+/// The tracks beside the map. In a campaign each war has its own numbers: the last era's are the second war's.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tracks {
+    /// The years.
+    pub years: Vec<u16>,
+    /// Victory points.
+    pub vp: PointsTrack,
+    /// Spanish loyalty.
+    pub loyalty: Option<Track<u8>>,
+    /// King William's War.
+    pub colonies: Option<Track<i8>>,
+}
+
+/// The track of victory points.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PointsTrack {
+    /// Where it starts.
+    pub start: u8,
+    /// Its end.
+    pub max: u8,
+    /// Victory by points.
+    pub bands: Vec<Band>,
+    /// Victory by points by the lower table.
+    pub lower_bands: Vec<Band>,
+}
+
+/// A band of the track of victory points.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Band {
+    /// From.
+    pub from: u8,
+    /// To.
+    pub to: u8,
+    /// Who wins there.
+    pub side: Side,
+    /// How decisively.
+    pub level: Level,
+}
+
+/// A track of boxes.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Track<N: 'static> {
+    /// The boxes.
+    pub boxes: &'static [N],
+    /// The box at the start.
+    pub start: u8,
+}
+
+/// Everything about a title that never changes, as JSON.
+pub fn atlas_json(game: &Succession) -> Value {
+    json!(printed(game))
+}
+
+/// Everything about a title that never changes.
+fn printed(game: &Succession) -> Printed {
+    let atlas = game.atlas();
+    let eras = 0..=atlas.later.len() as u8;
+    Printed {
+        title: &atlas.title,
+        data: &atlas.hash,
+        sides: Side::BOTH,
+        eras: eras.map(|era| printed_era(atlas.era(era))).collect(),
+        sea_zones: SeaZone::ALL,
+        terrains: terrains(),
+        fleets: atlas.fleets.iter().map(|f| fleet(atlas, f)).collect(),
+        leaders: atlas.leaders.iter().map(|l| leader(atlas, l)).collect(),
+        events: atlas.events.iter().map(event).collect(),
+        scenarios: atlas.scenarios.iter().map(scenario).collect(),
+        options: game.options().names().collect(),
+        tracks: tracks(atlas),
+        numbers: &atlas.numbers,
+    }
+}
+
+fn printed_era(atlas: &'static Atlas) -> PrintedEra {
+    PrintedEra {
+        spaces: atlas.spaces.iter().map(|s| space(atlas, s)).collect(),
+        connections: atlas.connections.iter().map(|c| connection(atlas, c)).collect(),
+        powers: powers(atlas),
+        set_up: atlas.set_up.iter().map(|s| set_up(atlas, s)).collect(),
+        reinforcements: atlas.reinforcements.iter().map(|r| reinforcement(atlas, r)).collect(),
+        resource_points: atlas.numbers.resource_points,
+        sea_control: atlas.numbers.sea_control,
+    }
+}
+
+fn code(atlas: &'static Atlas, power: PowerId) -> &'static str {
+    &atlas.powers[power.index()].id
+}
+
+fn codes(atlas: &'static Atlas, powers: &[PowerId]) -> Vec<&'static str> {
+    powers.iter().map(|&p| code(atlas, p)).collect()
+}
+
+fn names(atlas: &'static Atlas, leaders: &[LeaderId]) -> Vec<&'static str> {
+    leaders.iter().map(|l| atlas.leaders[l.index()].id.as_str()).collect()
+}
+
+fn space(atlas: &'static Atlas, space: &'static Space) -> PrintedSpace {
+    PrintedSpace {
+        id: &space.id,
+        name: &space.name,
+        name_fr: &space.name_fr,
+        lon: space.position.0,
+        lat: space.position.1,
+        region: &space.region,
+        terrain: space.terrain,
+        fortress: space.fortress,
+        vp: space.vp,
+        home: codes(atlas, &space.home),
+        home_until: space.home_until.map(|p| code(atlas, p)),
+        capital_of: codes(atlas, &space.capital_of),
+        ports: &space.ports,
+        wealthy: space.wealthy,
+        home_box: space.terrain == Terrain::Unlimited,
+        siege_penalty: space.siege_penalty.map(|(side, drm)| SiegePenalty { side, drm }),
+        reconstructed: space.reconstructed,
+    }
+}
+
+fn connection(atlas: &'static Atlas, connection: &Connection) -> PrintedConnection {
     let end = |s: crate::map::SpaceId| atlas.spaces[s.index()].id.as_str();
-    json!({
-        "a": end(connection.a),
-        "b": end(connection.b),
-        "kind": if connection.only.is_some() { "one-side" } else { "ordinary" },
-        "only": connection.only,
-        "mp": connection.mp,
-    })
+    PrintedConnection {
+        a: end(connection.a),
+        b: end(connection.b),
+        kind: if connection.only.is_some() { ConnectionKind::OneSide } else { ConnectionKind::Ordinary },
+        only: connection.only,
+        mp: connection.mp,
+    }
 }
 
-/// Corps each kind of land can feed (4.1.1); home boxes have no limit.
-fn terrains() -> Value {
-    json!([
-        { "id": Terrain::Fertile, "limit": 12 },
-        { "id": Terrain::Normal, "limit": 8 },
-        { "id": Terrain::Rugged, "limit": 4 },
-        { "id": Terrain::Unlimited, "limit": null },
-    ])
+fn terrains() -> [PrintedTerrain; 4] {
+    let all = [
+        (Terrain::Fertile, Some(12)),
+        (Terrain::Normal, Some(8)),
+        (Terrain::Rugged, Some(4)),
+        (Terrain::Unlimited, None),
+    ];
+    all.map(|(id, limit)| PrintedTerrain { id, limit })
 }
 
-/// Powers, each with the kind of corps it has: all corps of a power are alike, full on one side and reduced on the other.
-fn powers(atlas: &Atlas) -> Value {
-    let one = |(i, power): (usize, &crate::atlas::Power)| {
-        json!({
-            "id": power.id,
-            "name": power.name,
-            "name_fr": power.name_fr,
-            "adjective": super::adjective(atlas, PowerId(i as u8)),
-            "allegiance": power.allegiance,
-            "side": power.side,
-            "builds": power.builds,
-            "restores": power.restores,
-            "corps": atlas.corps[i],
-            "corps_of_later_side": atlas.corps_of_later_side[i],
-        })
+fn powers(atlas: &'static Atlas) -> Vec<PrintedPower> {
+    let one = |(i, power): (usize, &'static crate::atlas::Power)| PrintedPower {
+        id: &power.id,
+        name: &power.name,
+        name_fr: &power.name_fr,
+        adjective: super::adjective(atlas, PowerId(i as u8)),
+        allegiance: power.allegiance,
+        side: power.side,
+        builds: power.builds,
+        restores: power.restores,
+        corps: atlas.corps[i],
+        corps_of_later_side: atlas.corps_of_later_side[i],
     };
     atlas.powers.iter().enumerate().map(one).collect()
 }
 
-fn fleet(atlas: &Atlas, fleet: &Fleet) -> Value {
-    json!({
-        "id": fleet.id,
-        "name": fleet.name,
-        "name_fr": fleet.name_fr,
-        "side": fleet.side,
-        "zone": fleet.zone,
-        "port": atlas.spaces[fleet.port.index()].id,
-        "power": atlas.powers[fleet.power.index()].id,
-        "start": fleet.start,
-    })
+fn fleet(atlas: &'static Atlas, fleet: &'static Fleet) -> PrintedFleet {
+    PrintedFleet {
+        id: &fleet.id,
+        name: &fleet.name,
+        name_fr: &fleet.name_fr,
+        side: fleet.side,
+        zone: fleet.zone,
+        port: &atlas.spaces[fleet.port.index()].id,
+        power: code(atlas, fleet.power),
+        start: fleet.start,
+    }
 }
 
-/// A leader counter with both its sides; nameless ones have none that is named.
-fn leader(atlas: &Atlas, leader: &Leader) -> Value {
-    let named = leader.sort == LeaderSort::Named;
-    json!({
-        "id": leader.id,
-        "name": leader.name,
-        "name_fr": leader.name_fr,
-        "side": leader.side,
-        "sort": leader.sort,
-        "home": codes(atlas, &leader.home),
-        "named": named.then(|| json!({ "tr": leader.tr, "cr": leader.cr, "band": true })),
-        "minor": { "tr": leader.minor_tr, "cr": leader.minor_cr, "band": leader.minor_band },
-        "promotion": leader.promotion,
-        "leaves_with": leader.leaves_with.map(|p| &atlas.powers[p.index()].id),
-        "ability": leader.ability,
-        "dynasty": leader.dynasty,
-    })
+fn leader(atlas: &'static Atlas, leader: &'static Leader) -> PrintedLeader {
+    let named = LeaderFace { tr: leader.tr, cr: leader.cr, band: true };
+    PrintedLeader {
+        id: &leader.id,
+        name: &leader.name,
+        name_fr: &leader.name_fr,
+        side: leader.side,
+        sort: leader.sort,
+        home: codes(atlas, &leader.home),
+        named: (leader.sort == LeaderSort::Named).then_some(named),
+        minor: LeaderFace { tr: leader.minor_tr, cr: leader.minor_cr, band: leader.minor_band },
+        promotion: leader.promotion,
+        leaves_with: leader.leaves_with.map(|p| code(atlas, p)),
+        ability: leader.ability,
+        dynasty: leader.dynasty,
+    }
 }
 
-fn event(card: &EventCard) -> Value {
-    json!({
-        "id": card.id,
-        "title": card.title,
-        "title_fr": card.title_fr,
-        "text": card.text,
-        "hold": card.hold,
-        "lasting": card.lasting,
-        "late": card.deck == DeckPart::Late,
-        "deck": card.deck,
-        "only": card.only,
-        "confidence": card.confidence,
-    })
+fn event(card: &'static EventCard) -> PrintedEvent {
+    PrintedEvent {
+        id: &card.id,
+        title: &card.title,
+        title_fr: &card.title_fr,
+        text: &card.text,
+        hold: card.hold,
+        lasting: card.lasting,
+        late: card.deck == DeckPart::Late,
+        deck: card.deck,
+        only: card.only,
+        confidence: &card.confidence,
+    }
 }
 
-fn set_up(atlas: &Atlas, set_up: &SetUp) -> Value {
-    json!({
-        "space": atlas.spaces[set_up.space.index()].id,
-        "corps": corps_counts(atlas, &set_up.corps),
-        "leaders": set_up.leaders.iter().map(|l| &atlas.leaders[l.index()].id).collect::<Vec<_>>(),
-        "line": set_up.line,
-    })
+fn set_up(atlas: &'static Atlas, set_up: &SetUp) -> PrintedSetUp {
+    PrintedSetUp {
+        space: &atlas.spaces[set_up.space.index()].id,
+        corps: corps_counts(atlas, &set_up.corps),
+        leaders: names(atlas, &set_up.leaders),
+        line: set_up.line,
+    }
 }
 
-fn corps_counts(atlas: &Atlas, counts: &[crate::atlas::CorpsCount]) -> Value {
-    let one = |c: &crate::atlas::CorpsCount| {
-        let power = &atlas.powers[c.power.index()].id;
-        json!({ "power": power, "full": c.full, "reduced": c.reduced })
-    };
+fn corps_counts(atlas: &'static Atlas, counts: &[CorpsCount]) -> Vec<PrintedCorps> {
+    let one = |c: &CorpsCount| PrintedCorps { power: code(atlas, c.power), full: c.full, reduced: c.reduced };
     counts.iter().map(one).collect()
 }
 
-/// What the turn track promises (20.3).
-fn reinforcements(atlas: &Atlas) -> Value {
-    let one = |r: &crate::atlas::Reinforcement| {
-        json!({
-            "year": r.year,
-            "side": r.side,
-            "corps": corps_counts(atlas, &r.corps),
-            "pool": corps_counts(atlas, &r.pool),
-            "leaders": r.leaders.iter().map(|l| &atlas.leaders[l.index()].id).collect::<Vec<_>>(),
-        })
-    };
-    atlas.reinforcements.iter().map(one).collect()
+fn reinforcement(atlas: &'static Atlas, item: &Reinforcement) -> PrintedReinforcement {
+    PrintedReinforcement {
+        year: item.year,
+        side: item.side,
+        corps: corps_counts(atlas, &item.corps),
+        pool: corps_counts(atlas, &item.pool),
+        leaders: names(atlas, &item.leaders),
+    }
 }
 
-fn scenario(scenario: &Scenario) -> Value {
-    json!({
-        "id": scenario.id,
-        "name": scenario.name,
-        "name_fr": scenario.name_fr,
-        "first_year": scenario.first_year,
-        "last_year": scenario.last_year,
-        "withdrawal": scenario.withdrawal,
-        "lower_victory_table": scenario.lower_victory_table,
-    })
+fn scenario(scenario: &'static Scenario) -> PrintedScenario {
+    PrintedScenario {
+        id: &scenario.id,
+        name: &scenario.name,
+        name_fr: &scenario.name_fr,
+        first_year: scenario.first_year,
+        last_year: scenario.last_year,
+        withdrawal: scenario.withdrawal,
+        lower_victory_table: scenario.lower_victory_table,
+    }
 }
 
-/// The tracks beside the map. In a campaign each war has its own numbers: the last era's are the second war's.
-fn tracks(atlas: &Atlas) -> Value {
+fn tracks(atlas: &'static Atlas) -> Tracks {
     let last = atlas.era(atlas.later.len() as u8);
-    let of = |track: fn(&Atlas) -> Value| if track(atlas).is_null() { track(last) } else { track(atlas) };
+    let loyalty = |a: &'static Atlas| track(&a.numbers.loyalty_track, a.numbers.loyalty_start);
+    let colonies = |a: &'static Atlas| track(&a.numbers.colonies_track, a.numbers.colonies_start);
     let first = atlas.scenarios.iter().map(|s| s.first_year).min().unwrap_or_default();
     let end = atlas.scenarios.iter().map(|s| s.last_year).max().unwrap_or_default();
-    json!({
-        "years": (first..=end).collect::<Vec<_>>(),
-        "vp": {
-            "start": atlas.numbers.vp_start,
-            "max": atlas.numbers.vp_max,
-            "bands": bands(atlas, false),
-            "lower_bands": bands(atlas, true),
+    Tracks {
+        years: (first..=end).collect(),
+        vp: PointsTrack {
+            start: atlas.numbers.vp_start,
+            max: atlas.numbers.vp_max,
+            bands: bands(atlas, false),
+            lower_bands: bands(atlas, true),
         },
-        "loyalty": of(|a| match a.numbers.loyalty_track.as_slice() {
-            [] => Value::Null,
-            track => json!({ "boxes": track, "start": a.numbers.loyalty_start }),
-        }),
-        "colonies": of(|a| match a.numbers.colonies_track.as_slice() {
-            [] => Value::Null,
-            track => json!({ "boxes": track, "start": a.numbers.colonies_start }),
-        }),
-    })
+        loyalty: loyalty(atlas).or_else(|| loyalty(last)),
+        colonies: colonies(atlas).or_else(|| colonies(last)),
+    }
+}
+
+fn track<N>(boxes: &'static [N], start: u8) -> Option<Track<N>> {
+    (!boxes.is_empty()).then_some(Track { boxes, start })
 }
 
 /// Victory on points (6.3) as bands of the track, from 0 to its end.
-fn bands(atlas: &Atlas, lower_table: bool) -> Value {
-    let one = |(from, to, side, level): (u8, u8, Side, crate::state::Level)| json!({ "from": from, "to": to, "side": side, "level": level });
+fn bands(atlas: &Atlas, lower_table: bool) -> Vec<Band> {
+    let one = |(from, to, side, level)| Band { from, to, side, level };
     victory_bands(atlas.numbers.vp_max, lower_table).into_iter().map(one).collect()
 }
 

@@ -9,7 +9,7 @@ use crate::atlas::{Atlas, Effect, EventId};
 use crate::game::Succession;
 use crate::pieces::LeaderId;
 use crate::state::State;
-use crate::step::{Arrival, Step};
+use crate::step::{Arrival, Step, Task};
 
 /// A choice in words, as it reads in answer to the question asked now.
 pub fn action_text(game: &Succession, state: &State, action: Action) -> String {
@@ -76,6 +76,7 @@ fn space_choice(step: Step, name: &str) -> String {
         Step::March => format!("March on {name}"),
         Step::Intercept => format!("Intercept from {name}"),
         Step::AvoidTo | Step::Retreat(_) | Step::Winter => format!("To {name}"),
+        Step::Where(Task::Replacement) => format!("At {name}"),
         Step::TransferFrom | Step::Where(_) => format!("From {name}"),
         Step::SeaTo => format!("Land at {name}"),
         Step::TransferTo | Step::LeaderTo(_) | Step::Honors(..) | Step::Displace(_) => format!("To {name}"),

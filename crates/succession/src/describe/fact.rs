@@ -6,9 +6,11 @@ use super::{
 };
 use crate::action::Order;
 use crate::atlas::SeaZone;
+use crate::clause::Book;
 use crate::fact::{Fact, Thrown};
 use crate::game::Succession;
 use crate::pieces::{Kind, Side};
+use crate::state::State;
 use serde_json::{Value, json};
 
 /// What happened, in one sentence.
@@ -258,9 +260,20 @@ fn rallied(who: &str, corps: u8) -> String {
     }
 }
 
-/// A fact with its sentence.
-pub fn fact_json(game: &Succession, fact: &Fact) -> Value {
-    let mut value = fact.to_json(game.atlas());
+/// What an act brought, each with its sentence; `after` is the situation it led to.
+///
+/// Where a second war begins, what happened up to the end of the first is of the first war's book.
+pub fn facts_json(game: &Succession, after: &State, facts: &[Fact]) -> Vec<Value> {
+    let now = game.look(after).atlas.book;
+    let war_ends = facts.iter().position(|fact| matches!(fact, Fact::WarWon { .. }));
+    let before = |i: usize| war_ends.is_some_and(|end| i <= end);
+    let book = |i| if before(i) { game.atlas().book } else { now };
+    facts.iter().enumerate().map(|(i, fact)| fact_json(game, book(i), fact)).collect()
+}
+
+/// A fact with its sentence, its clause numbered as in the book in force.
+pub fn fact_json(game: &Succession, in_force: Book, fact: &Fact) -> Value {
+    let mut value = fact.to_json(game.atlas(), in_force);
     if let Value::Object(map) = &mut value {
         map.insert("text".into(), json!(fact_text(game, fact)));
     }

@@ -10,12 +10,14 @@ mod choice;
 mod fact;
 mod outside;
 mod question;
+#[cfg(test)]
+mod types;
 mod view;
 
 pub use atlas::atlas_json;
 pub use board::board_text;
 pub use choice::action_text;
-pub use fact::{fact_json, fact_text};
+pub use fact::{fact_json, fact_text, facts_json};
 pub use question::{decision_json, question, step_name};
 pub use view::view_json;
 

@@ -1,10 +1,10 @@
 //! The games of this system as servers and tools see them.
 
-use super::{decision_json, fact_json, title_name, view_json};
+use super::{decision_json, facts_json, title_name, view_json};
 use crate::position::{self, Position};
-use crate::{Options, Side, State, Succession, odds};
+use crate::{Options, Side, State, Succession, forecast, odds};
 use serde_json::{Value, json};
-use table::{Catalogue, Describe, Game, Scenario, Seat, SeededDice, Why};
+use table::{Catalogue, Describe, Forecast, Game, NoForecast, Scenario, Seat, SeededDice, Why};
 
 impl Succession {
     /// A set of the title's optional rules from their names.
@@ -56,13 +56,14 @@ impl Describe for Succession {
         decision_json(self, state, seat.into())
     }
 
-    fn event_json(&self, event: &<Self as Game>::Event) -> Value {
-        fact_json(self, event)
+    fn events_json(&self, after: &State, events: &[<Self as Game>::Event]) -> Vec<Value> {
+        facts_json(self, after, events)
     }
 
     fn why(&self, refusal: &<Self as Game>::Refusal) -> Why {
         Why {
             rule: refusal.rule().to_owned(),
+            book: refusal.clause.other_book(refusal.book, &self.atlas().title).map(str::to_owned),
             reason: refusal.reason.key().to_owned(),
             message: refusal.to_string(),
         }
@@ -82,5 +83,15 @@ impl Describe for Succession {
 
     fn odds_json(&self, state: &State) -> Value {
         json!(odds::current(self, state))
+    }
+
+    fn forecast_json(
+        &self,
+        view: &<Self as Game>::View,
+        seat: Seat,
+        plan: &[<Self as Game>::Action],
+    ) -> Result<Forecast, NoForecast<<Self as Game>::Refusal>> {
+        let forecast = forecast::forecast(self, view, seat, plan)?;
+        Ok(Forecast { odds: json!(forecast.odds), force: json!(forecast.force) })
     }
 }

@@ -1,6 +1,7 @@
 //! What is asked of a side.
 
 use super::{a_corps, action_text, card_title, leader_name, plural, side_name, space_name};
+use crate::action::Action;
 use crate::atlas::{Atlas, Effect, EventId};
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -9,6 +10,7 @@ use crate::pieces::Side;
 use crate::position::write_step;
 use crate::state::State;
 use crate::step::{Arrival, Assault, Card, Phase, Rout, Step, Task};
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::Game;
 
@@ -90,7 +92,7 @@ fn ask(game: &Succession, state: &State, side: Side) -> String {
         ),
         Step::Overstack => ask_overstack(game, state),
         Step::Winter => ask_winter(atlas, state, side),
-        Step::RemoveLines(_) => "which of its lines are taken off the map?".into(),
+        Step::RemoveLines(_) => "which of your lines are taken off the map?".into(),
         Step::WhichFleet(_) => "which fleet sails?".into(),
         Step::Own(number, _) => game.look(state).title.words(number).question.into(),
     }
@@ -241,24 +243,82 @@ fn ask_winter(atlas: &Atlas, state: &State, side: Side) -> String {
     }
 }
 
-/// What is asked of a side: the step, its clause, the question and the legal choices, each as notation and in
-/// words; `null` when nothing is asked.
+/// What is asked of a side.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "Decision"))]
+pub struct Asked {
+    /// Who is asked.
+    pub side: Side,
+    /// The name of the step.
+    pub step: String,
+    /// What the step speaks of, in the words of positions.
+    pub detail: String,
+    /// The rule that asks.
+    pub clause: Cited,
+    /// The question.
+    pub question: String,
+    /// All legal choices.
+    pub actions: Vec<Offered>,
+}
+
+/// A rule that is cited.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Cited {
+    /// Its own name.
+    pub name: &'static str,
+    /// Its number.
+    pub rule: &'static str,
+    /// The title whose rulebook that number is from, where it is not the game's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub book: Option<&'static str>,
+}
+
+/// A legal choice.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, ts(rename = "ActionChoice"))]
+pub struct Offered {
+    /// In notation.
+    pub action: String,
+    /// In words.
+    pub text: String,
+    /// Movement points it costs, on the march.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub cost: Option<u8>,
+}
+
+/// What is asked of a side, as JSON; `null` when nothing is.
 pub fn decision_json(game: &Succession, state: &State, side: Side) -> Value {
-    let Some(decision) = game.decision(state, side) else { return Value::Null };
+    json!(asked(game, state, side))
+}
+
+/// What is asked of a side: the step, its clause, the question and the legal choices, each as notation and in
+/// words.
+fn asked(game: &Succession, state: &State, side: Side) -> Option<Asked> {
+    let decision = game.decision(state, side)?;
     let atlas = game.atlas();
     let mut list = Vec::new();
     game.actions(state, side.seat(), &mut list);
-    let actions: Vec<Value> = list
-        .into_iter()
-        .map(|a| json!({ "action": notation::write(atlas, a), "text": action_text(game, state, a) }))
-        .collect();
-    json!({
-        "side": side,
-        "step": step_name(decision.step),
-        "detail": write_step(atlas, decision.step),
-        "clause": { "name": decision.clause.name(), "rule": decision.rule },
-        "question": question(game, state, side),
-        "actions": actions,
+    let offered = |a: Action| Offered {
+        action: notation::write(atlas, a),
+        text: action_text(game, state, a),
+        cost: game.look(state).march_cost(a),
+    };
+    Some(Asked {
+        side,
+        step: step_name(decision.step),
+        detail: write_step(atlas, decision.step),
+        clause: Cited {
+            name: decision.clause.name(),
+            rule: decision.rule,
+            book: decision.clause.other_book(game.look(state).atlas.book, &atlas.title),
+        },
+        question: question(game, state, side),
+        actions: list.into_iter().map(offered).collect(),
     })
 }
 

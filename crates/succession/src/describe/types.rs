@@ -1,0 +1,130 @@
+//! The types of what is sent, for the browser client: written from the structs themselves.
+//!
+//! `make types` writes the file anew; the test fails when it no longer fits.
+
+use super::{atlas, question, view};
+use crate::atlas::{
+    Ability, DeckPart, Dynasty, LeaderSort, Numbers, SeaHolder, SeaZone, Terrain, Withdrawal,
+};
+use crate::pieces::{Allegiance, Side};
+use crate::state::{Level, Role};
+use crate::{forecast, odds};
+use ts_rs::TS;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/game/generated.ts");
+
+macro_rules! declarations {
+    ($($kind:ty),* $(,)?) => { [$(<$kind>::decl()),*] };
+}
+
+fn types() -> String {
+    let all = declarations![
+        Side,
+        Allegiance,
+        Terrain,
+        SeaZone,
+        SeaHolder,
+        LeaderSort,
+        Ability,
+        Dynasty,
+        DeckPart,
+        Withdrawal,
+        Level,
+        Role,
+        Numbers,
+        atlas::Printed,
+        atlas::PrintedEra,
+        atlas::PrintedSpace,
+        atlas::SiegePenalty,
+        atlas::ConnectionKind,
+        atlas::PrintedConnection,
+        atlas::PrintedTerrain,
+        atlas::PrintedPower,
+        atlas::PrintedFleet,
+        atlas::PrintedLeader,
+        atlas::LeaderFace,
+        atlas::PrintedEvent,
+        atlas::PrintedSetUp,
+        atlas::PrintedCorps,
+        atlas::PrintedReinforcement,
+        atlas::PrintedScenario,
+        atlas::Tracks,
+        atlas::PointsTrack,
+        atlas::Band,
+        atlas::Track<u8>,
+        view::ViewNow,
+        view::BySide<u8>,
+        view::OffMap<u8>,
+        view::ScenarioName,
+        view::Won,
+        view::Round,
+        view::Seas,
+        view::FleetNow,
+        view::Loyalty,
+        view::ColoniesNow,
+        view::Forfeit,
+        view::Resources,
+        view::Strength,
+        view::PowerNow,
+        view::SpaceNow,
+        view::Camp,
+        view::FortressNow,
+        view::Troops,
+        view::CorpsNow,
+        view::LeaderNow,
+        view::Face,
+        view::ActionCards,
+        view::Hand,
+        view::Pile,
+        view::EventCards,
+        view::HeldCards,
+        view::CardFace,
+        view::Procedure,
+        view::ForceNow,
+        view::Picked,
+        view::BattleNow,
+        view::HitsNow,
+        view::RetreatNow,
+        view::WinterPlans,
+        view::WinterMove,
+        view::Deciding,
+        question::Asked,
+        question::Cited,
+        question::Offered,
+        odds::Odds,
+        odds::BattleOdds,
+        odds::SideOdds,
+        odds::LeaderOdds,
+        odds::SiegeOdds,
+        odds::SiegeModifier,
+        odds::SiegeFace,
+        odds::SiegeLosses,
+        forecast::Forecast,
+        forecast::ForceWorth,
+        forecast::LeaderWorth,
+    ];
+    let lines = all.map(|declaration| format!("export {}\n", tidy(&declaration)));
+    format!("// Made by `make types` from what the engine sends; never by hand.\n\n{}", lines.join("\n"))
+}
+
+/// Without comments, which are for those who read the engine, one field a line.
+fn tidy(declaration: &str) -> String {
+    let mut text = String::new();
+    let mut rest = declaration;
+    while let Some(start) = rest.find("/**") {
+        text.push_str(&rest[..start]);
+        rest = rest[start..].split_once("*/").map_or("", |(_, after)| after.trim_start());
+    }
+    text.push_str(rest);
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_types_of_the_client_are_those_of_the_engine() {
+    let types = types();
+    if std::env::var_os("MALBROOK_WRITE_TYPES").is_some() {
+        std::fs::write(FILE, &types).unwrap();
+    }
+    let there = std::fs::read_to_string(FILE).unwrap_or_default();
+    assert!(there == types, "web/src/lib/game/generated.ts is stale: run `make types`");
+}
