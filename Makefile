@@ -7,12 +7,11 @@ PROGRAM := target/release/malbrook
 # The program as the tests build it.
 TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 
-# The browser client goes into the program if it was built; saying so makes cargo notice when it comes or goes.
-ifneq ($(wildcard web/dist/index.html),)
-export MALBROOK_CLIENT := web/dist
-endif
+# The browser client goes into the program if it was built; saying so makes cargo notice when it comes or goes. It is asked for
+# anew before each command, since `client` may have built it meanwhile.
+export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: bench-server soak help need-rust need-node client test-client build run play test lint format rules golden bench fuzz schemathesis doc clean
+.PHONY: types bench-server bench-web screenshots soak help need-rust need-node client test-client test-browser browser-only build run play test lint format rules golden bench fuzz schemathesis doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,8 +32,22 @@ web/node_modules/.package-lock.json: web/package-lock.json | need-node
 client: web/node_modules/.package-lock.json ## build the browser client into web/dist
 	cd web && npm run --silent build
 
+types: need-rust ## write the types of what the engine sends, for the browser client
+	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --lib types
+
 test-client: client ## types, lints and tests of the browser client
 	cd web && npm run --silent check && npm run --silent lint && npm test --silent
+
+test-browser: need-rust client ## build the program as tests do, and try it in a real Chromium; ARGS="force.spec.ts" and so on
+	$(CARGO) build --locked --workspace --bin malbrook --profile test
+	@$(MAKE) --no-print-directory browser-only
+
+# The program is there already. Without a browser this fails on machines that check changes, and is skipped on others.
+browser-only: web/node_modules/.package-lock.json
+	@chromium=$$(node web/scripts/chromium.mjs --install) || { \
+	  echo "No Chromium is installed and none could be fetched: the browser tests were skipped. CHROMIUM=PATH says where one is." >&2; \
+	  [ "$${CI:-false}" = false ] || exit 1; exit 0; }; \
+	cd web && CHROMIUM=$$chromium MALBROOK=$(abspath $(TESTED)) npx --no-install playwright test $(ARGS)
 
 build: need-rust ## build the program at target/release/malbrook
 	$(CARGO) build --locked --release --package malbrook
@@ -46,8 +59,9 @@ run: client ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302
 play: build ## play the full scenario of No Peace Without Spain! in the terminal
 	$(PROGRAM) play spain
 
-test: need-rust lint test-client ## formatting, lints and all tests
+test: need-rust client lint test-client ## formatting, lints and all tests, in a browser too
 	$(CARGO) test --locked --workspace
+	@$(MAKE) --no-print-directory browser-only
 	for title in spain nine-years grand-campaign; do $(TESTED) rules $$title --check || exit 1; done
 	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
@@ -72,6 +86,14 @@ bench: build ## measure: decisions a second, state size, clone time, scaling, in
 
 bench-server: build ## measure the server under load: durable actions a second, latency, storage, memory
 	$(CARGO) run --locked --release --package server --example load -- $(PROGRAM)
+
+bench-web: client ## measure the browser client: sizes, from a movement of the hand to the picture, work for each action (needs Chromium)
+	@$(MAKE) --no-print-directory build
+	MALBROOK=$(abspath $(PROGRAM)) node web/scripts/bench.mjs
+
+screenshots: client ## take the pictures in docs/screenshots anew (needs Chromium)
+	@$(MAKE) --no-print-directory build
+	MALBROOK=$(abspath $(PROGRAM)) node web/scripts/screenshots.mjs
 
 soak: build ## kill the server five hundred times while games are played
 	MALBROOK_KILLS=500 $(CARGO) test --locked --release --package malbrook --test kill -- --nocapture

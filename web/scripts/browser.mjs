@@ -1,9 +1,10 @@
-// The browser that pages are looked at and tried in; CHROMIUM says where it is.
-import { chromium } from 'playwright-core';
+// The browser that pages are looked at in; CHROMIUM says where it is.
+import { chromium } from '@playwright/test';
+import { chromiumPath } from './chromium.mjs';
 
 export function launch() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath() ?? undefined,
     args: [
       '--no-sandbox',
       '--headless',

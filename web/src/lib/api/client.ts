@@ -6,14 +6,14 @@ import type {
   Begun,
   ChatLine,
   Earlier,
+  Forecast,
   LogPage,
   Look,
   Looker,
   NewGame,
-  Odds,
   OfferKind,
   Problem,
-  RuleText,
+  RuleList,
   Seat,
   Summary,
   TitleHere,
@@ -104,7 +104,9 @@ export const act = (id: string, acts: Acts): Promise<Acted> => post(`${game(id)}
 export const takeBack = (id: string, seq: number, seat: Seat | null, actions = 1): Promise<Acted> =>
   post(`${game(id)}/undo`, { seq, seat, actions, tell: 'view' });
 export const whyNot = (id: string, action: string, seat: Seat | null): Promise<Allowed> => post(`${game(id)}/why-not`, { action, seat });
-export const odds = async (id: string): Promise<Odds | null> => (await get<{ odds: Odds | null }>(`${game(id)}/odds`)).odds;
+/** The odds of what is about to be rolled, or would be after some actions. */
+export const odds = (id: string, fields: { action?: string; seat?: Seat | null; seq?: number } = {}): Promise<Forecast> =>
+  get(`${game(id)}/odds${query(fields)}`);
 export const log = (id: string, fields: { after?: number; limit?: number; seat?: Looker | null } = {}): Promise<LogPage> =>
   get(`${game(id)}/log${query(fields)}`);
 export const at = (id: string, seq: number, seat?: Looker | null): Promise<Earlier> => get(`${game(id)}/at/${seq}${query({ seat })}`);
@@ -142,8 +144,5 @@ const titleList = once<TitleHere[]>(async () => (await get<{ titles: TitleHere[]
 export const titles = (): Promise<TitleHere[]> => titleList('');
 /** Everything printed. The browser keeps it: it changes only with the data of the title. */
 export const atlas = once<Atlas>((title) => get(`/api/titles/${encodeURIComponent(title)}/atlas`));
-const rules = once<RuleText>((path) => get(path));
-/** A rule in our own words. */
-export const rule = (title: string, number: string): Promise<RuleText> =>
-  rules(`/api/rules/${encodeURIComponent(title)}/${encodeURIComponent(number.split('#')[0] ?? number)}`);
-export const ruleList = once<{ rules: { id: string; name: string }[] }>((title) => get(`/api/rules/${encodeURIComponent(title)}`));
+/** The rules of a title in our own words. The browser keeps them: they change only with the program. */
+export const rulebook = once<RuleList>((title) => get(`/api/rules/${encodeURIComponent(title)}`));

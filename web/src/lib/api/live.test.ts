@@ -14,7 +14,10 @@ class FakeSocket implements Socket {
   send(text: string): void {
     this.sent.push(text);
   }
-  close(): void {}
+  closed = false;
+  close(): void {
+    this.closed = true;
+  }
   tell(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -139,6 +142,17 @@ describe('a live game', () => {
     expect(other.lines.at(-1)).toBe('refused');
     expect(other.later).toEqual([]);
     expect(lines.at(-1)).toBe('live');
+  });
+  it('closes a socket that is still opening only once it is open', () => {
+    const { sockets, live } = stage();
+    live.stop();
+    expect(sockets[0]?.closed).toBe(false);
+    sockets[0]?.onopen?.();
+    expect(sockets[0]?.closed).toBe(true);
+    const open = stage();
+    open.sockets[0]?.onopen?.();
+    open.live.stop();
+    expect(open.sockets[0]?.closed).toBe(true);
   });
   it('speaks', () => {
     const { sockets, live } = stage();

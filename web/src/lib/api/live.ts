@@ -44,6 +44,7 @@ export const backOff = (failures: number, random: number): number => Math.min(LO
 
 export class LiveGame {
   private socket: Socket | null = null;
+  private opened = false;
   private failures = 0;
   private neverOpened = 0;
   private timer = 0;
@@ -98,12 +99,13 @@ export class LiveGame {
     this.socket = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-    socket.close();
+    if (this.opened) socket.close();
+    // One that is still opening is closed when it is open: browsers complain of it otherwise.
+    else socket.onopen = () => socket.close();
   }
 
   private connect(): void {
     const url = `${this.origin}/api/games/${encodeURIComponent(this.id)}/live${query({ seat: this.seat, since: this.seq })}`;
-    let opened = false;
     let socket: Socket;
     try {
       socket = this.ways.open(url);
@@ -113,8 +115,9 @@ export class LiveGame {
       return;
     }
     this.socket = socket;
+    this.opened = false;
     socket.onopen = () => {
-      opened = true;
+      this.opened = true;
       this.failures = 0;
       this.neverOpened = 0;
       this.state('live');
@@ -125,7 +128,7 @@ export class LiveGame {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (!opened) this.neverOpened += 1;
+      if (!this.opened) this.neverOpened += 1;
       if (HOPELESS.has(event.code)) this.state('refused');
       else this.again();
     };

@@ -250,6 +250,7 @@ export interface components {
           word: 'problem';
         });
     Odds: {
+      force?: Record<string, never> | null;
       odds?: Record<string, never> | null;
     };
     Offer: {
@@ -279,6 +280,7 @@ export interface components {
     };
     PersonMessage: components['schemas']['Word'] | components['schemas']['Note'];
     Problem: {
+      book?: string | null;
       field?: string | null;
       kind: components['schemas']['Kind'];
       message: string;
@@ -305,12 +307,8 @@ export interface components {
       token: string;
     };
     RuleList: {
-      rules: components['schemas']['RuleName'][];
+      rules: components['schemas']['RuleText'][];
       title: string;
-    };
-    RuleName: {
-      id: string;
-      name: string;
     };
     RulePart: {
       name: string;

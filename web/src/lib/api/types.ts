@@ -1,159 +1,62 @@
-// What the server sends and takes. The document of the interface names every field; here stands what the pages use.
-import type { Side } from '../game/atlas';
-import type { View } from '../game/view';
+// What the server sends and takes, from its own document (`schema.d.ts`), with what the engine puts into it (`game/generated.ts`).
+import type { Decision, Odds, Side, View } from '../game/generated';
+import type { components } from './schema';
 
-export type Seat = 'one' | 'two';
-export type Looker = Seat | 'spectator';
+export type { ActionChoice, Decision, ForceWorth, Forecast, Odds, SideOdds } from '../game/generated';
+
+type Schemas = components['schemas'];
+/** A field that may be nothing is sent all the same. */
+type Whole<T> = T extends (infer U)[] ? Whole<U>[] : T extends object ? { [K in keyof T]-?: Whole<Exclude<T[K], undefined>> } : T;
+type Sent<K extends keyof Schemas> = Whole<Schemas[K]>;
+/** The same with fields that the document leaves to the engine, or knows less of. */
+type With<T, Known> = Omit<T, keyof Known> & Known;
+
+export type Seat = Schemas['Seat'];
+export type Looker = Schemas['Looker'];
 export const SEATS: readonly Seat[] = ['one', 'two'];
 export const otherSeat = (seat: Seat): Seat => (seat === 'one' ? 'two' : 'one');
 export const seatIndex = (seat: Seat): 0 | 1 => (seat === 'one' ? 0 : 1);
 
-export type SeatKind = 'person' | 'hot-seat' | 'open' | 'invite' | 'reserved' | 'bot';
-export type Status = 'waiting' | 'playing' | 'over' | 'aborted';
-export type OfferKind = 'draw' | 'undo' | 'abort';
+export type SeatKind = Schemas['SeatKind'];
+export type Status = Schemas['Status'];
+export type OfferKind = Schemas['OfferKind'];
+export type Clock = Schemas['Clock'];
+export type Origin = Schemas['Origin'];
+export type Offer = Schemas['Offer'];
+export type Reading = Sent<'Reading'>;
+export type ChatLine = Schemas['Line'];
 
-export type Clock = { kind: 'none' } | { kind: 'live'; seconds: number; increment: number } | { kind: 'correspondence'; days: number };
-export type Origin = { kind: 'new' } | { kind: 'imported' } | { kind: 'fork'; game: string; seq: number } | { kind: 'rematch'; game: string };
-
-export interface Offer {
-  by: Seat;
-  kind: OfferKind;
-  to?: number | null;
-}
-
-export interface SeatSummary {
-  seat: Seat;
-  side: Side;
-  kind: SeatKind;
-  name: string | null;
-  level: string | null;
-  taken: boolean;
-  yours: boolean;
-  left_ms: number | null;
-  deadline: number | null;
-}
-
+export type SeatSummary = With<Sent<'SeatSummary'>, { side: Side; vacation_until?: number | null }>;
 /** A game in short. */
-export interface Summary {
-  id: string;
-  title: string;
-  scenario: string;
-  options: string[];
-  private: boolean;
-  clock: Clock;
-  origin: Origin;
-  created_at: number;
-  updated_at: number;
-  status: Status;
-  seats: SeatSummary[];
-  to_act: Seat[];
-  winner: Seat | null;
-  result: string | null;
-  commitment: string | null;
-  seed: string | null;
-  offers: Offer[];
-  rematch: string | null;
-  solo: boolean;
-}
+export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[] }>;
 
 /** What happened: a name, a rule, a sentence and fields of its own. */
 export interface Fact {
   fact: string;
   rule: string;
+  /** The title whose rulebook the rule is from, where it is not the game's own. */
+  book?: string;
   text: string;
   [field: string]: unknown;
 }
-
 /** An entry of the log as the viewer may know it. */
-export interface Item {
-  seq: number;
-  deed: 'act' | 'undo' | 'back';
-  seat: Seat | null;
-  at: number;
-  action: string | null;
-  facts: Fact[];
-}
+export type Item = With<Sent<'Item'>, { facts: Fact[] }>;
 
-export interface ActionChoice {
-  action: string;
-  text: string;
-}
-
-/** What is asked of a seat. */
-export interface Decision {
-  side: Side;
-  step: string;
-  detail: string;
-  clause: { name: string; rule: string };
-  question: string;
-  actions: ActionChoice[];
-}
-
-export interface Look {
-  game: Summary;
-  seat: Seat | null;
-  seq: number;
+interface Seen {
   view?: View;
   decision: Decision | null;
-  undo: number;
   events: Item[];
-  more: boolean;
-  present: [boolean, boolean];
 }
+export type Look = With<Sent<'Look'>, Seen & { game: Summary; present: [boolean, boolean] }>;
+export type News = With<Sent<'News'>, Seen & { game?: Summary; present: [boolean, boolean] }>;
+export type Acted = With<Sent<'Acted'>, Omit<Seen, 'decision'> & { decision?: Decision | null; game?: Summary; refusal: Problem | null }>;
+export type LogPage = With<Sent<'LogPage'>, { events: Item[] }>;
+export type Earlier = With<Sent<'Earlier'>, { view: View }>;
 
-export interface Reading {
-  left_ms: number | null;
-  deadline: number | null;
-}
-
-export interface News {
-  seq: number;
-  seat: Seat | null;
-  view?: View;
-  decision: Decision | null;
-  undo: number;
-  to_act: Seat[];
-  offers: Offer[];
-  clocks: Reading[];
-  status: Status;
-  events: Item[];
-  present: [boolean, boolean];
-  game?: Summary;
-}
-
-export interface Acted {
-  seq: number;
-  played: number;
-  repeated: boolean;
-  refusal: Problem | null;
-  events: Item[];
-  to_act: Seat[];
-  undo: number;
-  decision?: Decision | null;
-  view?: View;
-  game?: Summary;
-}
-
-export type ProblemKind = 'input' | 'identity' | 'forbidden' | 'unknown' | 'stale' | 'state' | 'rule' | 'method' | 'limit' | 'slow' | 'internal';
-
+export type ProblemKind = Schemas['Kind'];
 /** A refusal of the server, in one sentence. */
-export interface Problem {
-  kind: ProblemKind;
-  message: string;
-  field?: string | null;
-  rule?: string | null;
-  reason?: string | null;
-  seq?: number | null;
-  retry_after?: number | null;
-}
-
-export interface ChatLine {
-  line: number;
-  seat?: Seat | null;
-  name?: string | null;
-  at: number;
-  text: string;
-}
+export type Problem = Schemas['Problem'];
+export type Allowed = With<Sent<'Allowed'>, { why: Problem | null }>;
 
 export type GameMessage =
   | ({ type: 'look' } & Look)
@@ -165,101 +68,14 @@ export type GameMessage =
   | { type: 'pong'; id?: unknown }
   | ({ type: 'problem'; id?: unknown } & Problem);
 
-export interface Allowed {
-  allowed: boolean;
-  why: Problem | null;
-}
+export type RuleText = Schemas['RuleText'];
+export type RuleList = Schemas['RuleList'];
 
-export interface RuleText {
-  id: string;
-  name: string;
-  note: boolean;
-  text: string;
-  parts: { name: string; text: string }[];
-}
+export type BattleOdds = Extract<Odds, { kind: 'battle' }>;
+export type SiegeOdds = Extract<Odds, { kind: 'siege' }>;
 
-export interface SideOdds {
-  side: Side;
-  corps: number;
-  sound_dice: number;
-  sound_hits_on: number;
-  demoralized_dice: number;
-  demoralized_hits_on: number;
-  rerolls: number;
-  hits: number[];
-  suffered: number[];
-  expected_suffered: number;
-  wins: number;
-  corps_removed: number;
-  famous_victory: number;
-  leaders: { leader: string; eliminated: number; captured: number; wounded: number }[];
-}
-export interface BattleOdds {
-  kind: 'battle';
-  space: string;
-  line: number;
-  attacker: SideOdds;
-  defender: SideOdds;
-}
-export interface SiegeOdds {
-  kind: 'siege';
-  space: string;
-  side: Side;
-  defense_value: number;
-  corps_needed: number;
-  corps: number;
-  modifiers: { name: string; value: number }[];
-  modifier: number;
-  faces: { face: number; total: number; besieger: number; defender: number; falls: boolean }[];
-  losses: { besieger: number; defender: number; probability: number }[];
-  falls: number;
-  falls_within: number[];
-}
-export interface RollOdds {
-  kind: 'roll';
-  purpose: string;
-  modifier: number;
-  target: number;
-  probability: number;
-}
-export type Odds = BattleOdds | SiegeOdds | RollOdds;
-
-export type Wish = { kind: 'me' } | { kind: 'hot-seat' } | { kind: 'open' } | { kind: 'invite' } | { kind: 'bot'; level: string };
-export interface NewGame {
-  title: string;
-  scenario?: string;
-  options?: string[];
-  seats: [Wish, Wish];
-  private?: boolean;
-  clock?: Clock;
-  seed?: string;
-}
-export interface Begun {
-  game: Summary;
-  invites: [string | null, string | null];
-}
-export interface Scenario {
-  id: string;
-  name: string;
-  first_year?: number;
-  last_year?: number;
-}
-export interface TitleHere {
-  title: string;
-  name: string;
-  sides?: Side[];
-  scenarios: Scenario[];
-  options: string[];
-  data: string;
-  levels: string[];
-}
-export interface LogPage {
-  events: Item[];
-  last: number;
-}
-export interface Earlier {
-  seq: number;
-  seat: Seat | null;
-  view: View;
-  hash: string | null;
-}
+export type Wish = Schemas['Wish'];
+export type NewGame = With<Schemas['NewGame'], { seats: [Wish, Wish] }>;
+export type Begun = With<Sent<'Begun'>, { game: Summary; invites: [string | null, string | null] }>;
+export type Scenario = Schemas['Scenario'];
+export type TitleHere = With<Schemas['TitleHere'], { sides: Side[] }>;

@@ -60,6 +60,11 @@ you-may-march = you may march here
 you-may-battle = you may march here, battle
 you-may-siege = you may march here, siege
 you-may-sea = you may sail here
+mp = { $count } MP
+movement-points = { $count ->
+    [one] { $count } movement point
+   *[other] { $count } movement points
+  }
 
 ## Pieces, read aloud
 corps = { $count } { $power } corps
@@ -130,6 +135,8 @@ waiting-place = { $who } place their reinforcements
 choices-label = What you may do
 choices-more = { $count } more
 why-not = Not now
+forced = Only one choice, and taken: { $choice }
+why-asked = Something else is asked now: “{ $question }”
 why-not-here = { $space }: not now
 tabs-label = Panels
 tab-force = Force
@@ -150,10 +157,23 @@ track-cards = Cards
 hands-title = Cards in hand: the Alliance, the Bourbons
 hand-label = Your cards
 card-in-play = in play
+card-of = Card of
 card-face-down = face down
 card-actions = { $count ->
     [one] action
    *[other] actions
+  }
+
+clocks-label = Clocks
+clock-left-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } { $hours } h
+clock-left-hours = { $hours } h { $minutes } min
+clock-mark = { $seconds ->
+    [15] Fifteen seconds are left.
+    [60] One minute is left.
+   *[other] Five minutes are left.
   }
 
 ## A game: choosing a force
@@ -184,6 +204,9 @@ force-go-rally = Rally
 force-nobody = Nobody
 force-leaders = Leaders
 force-leader = { $name }, { $tr } tactical, { $cr } command
+force-leader-barred = { $name } may not go: why not?
+force-stays = { $count } may not go
+force-lowered = { $name } counts { $tr } instead of { $printed }: no { $power } corps goes along.
 force-all = As many as can go
 force-none = Nobody
 force-commanded = { $corps } of { $command }
@@ -192,11 +215,12 @@ force-over = too many
 force-over-why = Two leaders command as many corps as their command ratings add up to.
 force-corps = corps
 force-dice-note = { $corps } corps, { $leaders } leader
+force-dice-unknown = dice in battle
 force-home = Home
 force-home-none = no home power
 one-fewer = One { $what } corps fewer
 one-more = One { $what } corps more
-all-of = { $what }: { $count } of { $all }. All or none
+all-of = { $what }: { $count } / { $all }. All or none
 fault-needs-leader = A leader must go along.
 fault-needs-piece = Somebody must go.
 fault-over-command = The leaders chosen do not command so many corps.
@@ -211,7 +235,7 @@ odds-hits-on = hits on { $on }
 odds-left = ◂ { $side } wins, ties too
 odds-right = margin of hits · { $side } wins ▸
 odds-famous = Famous Victory: { $attacker } { $a }, { $defender } { $d }
-odds-before = As the plain rules have it, before cards, interception or flight.
+odds-before = Exact, if nobody intercepts, avoids battle or plays a card, and both name their best leaders.
 odds-now = Exact, for the battle as it would be fought now.
 odds-table = Margin of hits and its probability
 odds-siege = The siege of { $space }
@@ -249,6 +273,7 @@ siege-of = Siege of { $space }
 siege-sub = { $face } on the die, { $total } in all
 siege-hits = Hits on the besieger: { $besieger }. Hits on the fortress: { $defender }.
 dice-next = Next
+dice-skip = Skip { $count } more
 dice-on = Go on
 
 ## A game: together
@@ -265,6 +290,14 @@ offered-abort = You are asked to call the game off.
 offering-draw = You have offered a draw.
 offering-undo = You have asked to take an action back.
 offering-abort = You have asked to call the game off.
+answer-refused-draw = Your offer of a draw was declined.
+answer-refused-undo = Your wish to take back was declined.
+answer-refused-abort = Your wish to call the game off was declined.
+answer-lapsed-draw = Your offer of a draw has lapsed.
+answer-lapsed-undo = Your wish to take back has lapsed.
+answer-lapsed-abort = Your wish to call the game off has lapsed.
+answer-agreed-undo = The last action was taken back.
+rematch-begun = A rematch has begun.
 game-invite = Invite somebody
 notify-turn = It is your turn in { $title }
 menu-home = All games
@@ -283,6 +316,9 @@ menu-result = The result
 menu-rematch = Rematch
 menu-record = Download the record
 menu-notify = Tell me when it is my turn
+menu-notify-denied = This browser does not let the page speak up. Its settings can change that.
+menu-moves = Show the moves of the other side
+moves-skip = Skip
 menu-theme = Theme
 menu-theme-system = as the system
 menu-theme-light = parchment
@@ -683,7 +719,13 @@ rules-found = { $count ->
    *[other] { $count } rules
   }
 rules-nothing = No rule speaks of “{ $asked }”.
-rules-reading = Still reading…
+rules-book = Rulebook
+rules-of = { $title ->
+    [spain] No Peace Without Spain!
+    [nine-years] Nine Years
+    [grand-campaign] Grand Campaign
+   *[other] { $title }
+  }
 chapter-1 = What the game is about
 chapter-2 = The map
 chapter-3 = Leaders and corps

@@ -36,7 +36,7 @@ export function spaceName(space: AtlasSpace, era: AtlasEra, t: Words): string {
 }
 
 /** "Lille, fortress 3, fertile, held by the Bourbons; 2 French corps, Villars 1–4". */
-export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: AtlasEra, t: Words, choice?: Choice): string {
+export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: AtlasEra, t: Words, choice?: Choice, cost?: number): string {
   const facts: string[] = [spaceName(space, era, t)];
   if (space.home_box) facts.push(t('space-home-box'));
   if (space.fortress) {
@@ -60,6 +60,7 @@ export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: Atl
     if (!isEmpty(inside)) parts.push(t('space-garrison', { pieces: groupText(inside, era, t) }));
   }
   if (choice) parts.push(t(choice === 'choose' ? 'you-may-choose' : `you-may-${choice}`));
+  if (choice && cost) parts.push(t('movement-points', { count: cost }));
   return parts.join('; ');
 }
 

@@ -110,6 +110,19 @@ export function stacksOf(view: View, era: AtlasEra, level: Level): Stack[] {
   );
 }
 
+/** A garrison. */
+export interface Inside {
+  key: string;
+  space: SpaceId;
+  side: Side;
+  group: Group;
+}
+
+export const garrisonsOf = (view: View): Inside[] =>
+  view.spaces.flatMap((s) =>
+    SIDES.filter((side) => !isEmpty(s[side].inside)).map((side) => ({ key: stackKey(s.id, side, 'inside'), space: s.id, side, group: s[side].inside })),
+  );
+
 interface Obstacle {
   space: SpaceId;
   box: Box;
@@ -137,20 +150,11 @@ export function furniture(spaces: readonly AtlasSpace[], geography: Geography, s
 
 /** How far from the rim of its space an army may stand, and how finely that is tried. */
 const FARTHEST = 46;
+/** The least form must find a place: it may go farther. */
+const FARTHER = 95;
 const STEP = 5;
-
-/** Centres to try for a form: a grid around the space, and the seat kept for it. */
-function candidates(p: PlaceData, radius: number, w: number, h: number): Point[] {
-  const out: Point[] = [[p.seat[0], p.seat[1]]];
-  const [mx, my] = [w / 2 + radius + FARTHEST, h / 2 + radius + FARTHEST];
-  for (let x = -Math.floor(mx / STEP) * STEP; x <= mx; x += STEP) {
-    for (let y = -Math.floor(my / STEP) * STEP; y <= my; y += STEP) {
-      const gap = Math.hypot(Math.max(0, Math.abs(x) - w / 2), Math.max(0, Math.abs(y) - h / 2)) - radius;
-      if (gap >= 3.5 && gap <= FARTHEST) out.push([x, y]);
-    }
-  }
-  return out;
-}
+/** Air between an army and what it must not cover. */
+const AIR = 1.2;
 
 /** Attempts, each with those first that came off badly in the one before. */
 const ATTEMPTS = 8;
@@ -160,6 +164,7 @@ const LESSER = 400;
 const COVERED = 50;
 /** A place that costs more is not free. */
 const TOO_MUCH = 210;
+const FAR_TOO_MUCH = 340;
 
 /** An army likes to stay where it stood. */
 const STAYS = 25;
@@ -190,60 +195,71 @@ class Ground {
     const k = this.scale;
     this.fixed = furniture(level === 'far' ? era.spaces.filter((s) => s.fortress || s.home_box) : era.spaces, geography, k);
     this.spaces = new Map(era.spaces.map((s) => [s.id, s]));
-    this.edge = grown([frame[0] / k, frame[1] / k, frame[2] / k, frame[3] / k], level === 'middle' ? 2 : 60);
+    this.edge = grown([frame[0] / k, frame[1] / k, frame[2] / k, frame[3] / k], level === 'middle' ? -3 : 60);
     this.roads = era.connections.flatMap((c) => {
       const [a, b] = [geography.spaces[c.a], geography.spaces[c.b]];
       return a && b ? [[[a.x / k, a.y / k] as Point, [b.x / k, b.y / k] as Point] as const] : [];
     });
   }
 
-  /** The places of each form, the best first; of the least form so many that there always is one. */
-  options(stack: Stack): Option[][] {
-    return stack.forms.map((form, n) => {
-      const last = n === stack.forms.length - 1;
-      const key = `${stack.space} ${form.w} ${form.h} ${last}`;
-      let places = this.worked.get(key);
-      if (!places) {
-        places = this.places(stack.space, form.w, form.h, last);
-        this.worked.set(key, places);
-      }
-      return places;
-    });
+  /** The places of the n-th form, the best first; of the least form so many that there always is one. */
+  options(stack: Stack, n: number): Option[] {
+    const form = stack.forms[n];
+    if (!form) return [];
+    const last = n === stack.forms.length - 1;
+    const key = `${stack.space} ${form.w} ${form.h} ${last}`;
+    let places = this.worked.get(key);
+    if (!places) {
+      const { space } = stack;
+      places = last ? this.places(space, form.w, form.h, FAR_TOO_MUCH, FARTHER, 900) : this.places(space, form.w, form.h, TOO_MUCH, FARTHEST, 240);
+      if (last && !places.length) places = this.places(space, form.w, form.h, Infinity, FARTHER, 240);
+      this.worked.set(key, places);
+    }
+    return places;
   }
 
-  private places(id: SpaceId, w: number, h: number, last: boolean): Option[] {
+  private places(id: SpaceId, w: number, h: number, limit: number, farthest: number, most: number): Option[] {
     const p = this.geography.spaces[id];
     const space = this.spaces.get(id);
     if (!p || !space) return [];
     const [x, y] = [p.x / this.scale, p.y / this.scale];
     const radius = space.home_box ? 0 : radiusOf(space.fortress);
-    const [rx, ry] = [w + radius + 48, h + radius + 48];
+    const [rx, ry] = [w + radius + farthest + 2, h + radius + farthest + 2];
     const around: Box = [x - rx, y - ry, x + rx, y + ry];
     const walls = this.fixed.filter((o) => overlap(o.box, around) > 0);
     const roads = this.roads.filter(([a, b]) => lengthWithin(a, b, around) > 0);
-    const { edge } = this;
+    const stemWalls = walls.filter((o) => o.space !== id || !o.glyph);
     const out: Option[] = [];
-    const limit = last ? Infinity : TOO_MUCH;
-    for (const at of candidates(p, radius, w, h)) {
-      const box = boxAround(x + at[0], y + at[1], w, h);
-      const roomy = grown(box, 1.2);
+    const judge = (ax: number, ay: number): void => {
       // How far the edge, not the centre, is from the space.
-      const gap = Math.hypot(Math.max(0, Math.abs(at[0]) - w / 2), Math.max(0, Math.abs(at[1]) - h / 2)) - radius;
-      let cost = gap * 1.4 + Math.max(0, gap - 18) * 1.6 + Math.hypot(at[0], at[1]) * 0.12 + (at[1] > 0 ? 0 : 1);
-      if (box[0] < edge[0] || box[1] < edge[1] || box[2] > edge[2] || box[3] > edge[3]) cost += 3000;
-      for (const wall of walls) {
-        if (cost >= limit) break;
-        cost += overlap(roomy, wall.box) * COVERED;
+      const gap = Math.hypot(Math.max(0, Math.abs(ax) - w / 2), Math.max(0, Math.abs(ay) - h / 2)) - radius;
+      if (gap < 3.5 || gap > farthest) return;
+      let cost = gap * 1.4 + Math.max(0, gap - 18) * 1.6 + Math.hypot(ax, ay) * 0.12 + (ay > 0 ? 0 : 1);
+      const [left, top, right, bottom] = [x + ax - w / 2, y + ay - h / 2, x + ax + w / 2, y + ay + h / 2];
+      const { edge } = this;
+      if (left < edge[0] || top < edge[1] || right > edge[2] || bottom > edge[3]) cost += 3000;
+      for (const { box } of walls) {
+        if (cost >= limit) return;
+        const sw = Math.min(right + AIR, box[2]) - Math.max(left - AIR, box[0]);
+        if (sw <= 0) continue;
+        const sh = Math.min(bottom + AIR, box[3]) - Math.max(top - AIR, box[1]);
+        if (sh > 0) cost += sw * sh * COVERED;
       }
-      if (cost >= limit) continue;
+      if (cost >= limit) return;
+      const at: Point = [ax, ay];
+      const box: Box = [left, top, right, bottom];
       // A stem must not run through another space or a name.
-      for (const wall of walls) {
-        if (wall.space !== id || !wall.glyph) cost += lengthWithin([x, y], [x + at[0], y + at[1]], wall.box) * 5;
-      }
+      for (const wall of stemWalls) cost += lengthWithin([x, y], [x + ax, y + ay], wall.box) * 5;
       for (const [a, b] of roads) cost += lengthWithin(a, b, box) * 0.2;
       if (cost < limit) out.push({ at, box, cost });
+    };
+    // The seat kept for an army, then a grid around the space.
+    judge(p.seat[0], p.seat[1]);
+    const [mx, my] = [w / 2 + radius + farthest, h / 2 + radius + farthest];
+    for (let ax = -Math.floor(mx / STEP) * STEP; ax <= mx; ax += STEP) {
+      for (let ay = -Math.floor(my / STEP) * STEP; ay <= my; ay += STEP) judge(ax, ay);
     }
-    return out.sort((a, b) => a.cost - b.cost).slice(0, 240);
+    return out.sort((a, b) => a.cost - b.cost).slice(0, most);
   }
 
   seat(stack: Stack): Box | null {
@@ -282,7 +298,130 @@ function groundOf(era: AtlasEra, geography: Geography, level: Level, frame: Box)
   return ground;
 }
 
-/** A place for every stack. `before` is where they stood, so that what can stay does. */
+/** Is it drawn the same? */
+const alike = (a: Standing, b: Standing): boolean =>
+  a.form === b.form && a.scale === b.scale && a.w === b.w && a.h === b.h && a.at[0] === b.at[0] && a.at[1] === b.at[1] && sameGroup(a.group, b.group);
+const sameGroup = (a: Group, b: Group): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Which of its forms an army had; -1 if it has none of that size any more. */
+const formBefore = (stack: Stack, old: Standing | undefined): number =>
+  old ? stack.forms.findIndex((f) => f.form === old.form && f.w === old.w && f.h === old.h && f.scale === old.scale) : -1;
+
+/** Finds places for the armies of one moment. */
+class Muster {
+  readonly #ground: Ground;
+  readonly #geography: Geography;
+  readonly #outside: Stack[];
+  readonly #before: ReadonlyMap<string, Standing>;
+  readonly #built: readonly Box[];
+  readonly #urgency = new Map<string, number>();
+
+  constructor(ground: Ground, geography: Geography, outside: Stack[], before: ReadonlyMap<string, Standing>, built: readonly Box[]) {
+    this.#ground = ground;
+    this.#geography = geography;
+    this.#outside = outside;
+    this.#before = before;
+    this.#built = built;
+  }
+
+  #rank(s: Stack): number {
+    const first = s.forms[0];
+    return (first?.w ?? 0) * (first?.h ?? 0) * (1 + (this.#urgency.get(s.key) ?? 0));
+  }
+
+  #around(stack: Stack): Box {
+    const p = this.#geography.spaces[stack.space] as PlaceData;
+    return boxAround(p.x / this.#ground.scale, p.y / this.#ground.scale, 430, 270);
+  }
+
+  /** The best free place in the fullest form there is room for, among what is taken. */
+  #settle(stack: Stack, taken: readonly Box[], waiting: readonly Box[], keepSeats: boolean): { n: number; place: Option; cost: number } | null {
+    const here = this.#around(stack);
+    const close = taken.filter((box) => overlap(box, here) > 0).map((box) => grown(box, AIR));
+    const old = this.#before.get(stack.key);
+    for (const [n, form] of stack.forms.entries()) {
+      let best: Option | null = null;
+      let least = Infinity;
+      for (const place of this.#ground.options(stack, n)) {
+        if (place.cost - STAYS >= least) break;
+        const stays = old?.form === form.form && old.scale === form.scale && Math.abs(old.at[0] - place.at[0]) < 0.5 && Math.abs(old.at[1] - place.at[1]) < 0.5;
+        let cost = place.cost - (stays ? STAYS : 0);
+        for (const box of close) cost += overlap(place.box, box) * COVERED;
+        for (const box of waiting) cost += overlap(place.box, box) * (keepSeats ? COVERED : 0.08);
+        if (cost < least) [best, least] = [place, cost];
+      }
+      if (best && (least < TOO_MUCH || n === stack.forms.length - 1)) return { n, place: best, cost: least };
+    }
+    return null;
+  }
+
+  /** Those who stood well stay; the others find room among them. Nothing if that leaves anyone worse off than need be. */
+  amended(): Standing[] | null {
+    if (!this.#before.size) return null;
+    const scale = this.#ground.scale;
+    const taken: Box[] = [...this.#built];
+    const standing: Standing[] = [];
+    const moved: Stack[] = [];
+    for (const stack of this.#outside) {
+      const old = this.#before.get(stack.key);
+      const p = this.#geography.spaces[stack.space] as PlaceData;
+      const box = old && boxAround(p.x / scale + old.at[0], p.y / scale + old.at[1], old.w, old.h);
+      if (!old || !box || formBefore(stack, old) !== 0 || this.#built.some((b) => overlap(b, box) > 1)) {
+        moved.push(stack);
+        continue;
+      }
+      taken.push(box);
+      standing.push({ ...old, ...stack, form: old.form, w: old.w, h: old.h, scale: old.scale, at: old.at });
+    }
+    if (moved.length * 2 > this.#outside.length) return null;
+    for (const stack of moved.sort((a, b) => this.#rank(b) - this.#rank(a) || a.key.localeCompare(b.key))) {
+      const found = this.#settle(stack, taken, [], false);
+      const had = formBefore(stack, this.#before.get(stack.key));
+      if (!found || found.cost >= TOO_MUCH || found.n > Math.max(1, had)) return null;
+      standing.push({ ...stack, scale: undefined, ...(stack.forms[found.n] as Shape), at: found.place.at });
+      taken.push(found.place.box);
+    }
+    return standing;
+  }
+
+  #attempt(keepSeats: boolean): { standing: Standing[]; cost: number } {
+    const standing: Standing[] = [];
+    const taken: Box[] = [...this.#built];
+    let total = 0;
+    const order = this.#outside.slice().sort((a, b) => this.#rank(b) - this.#rank(a) || a.key.localeCompare(b.key));
+    order.forEach((stack, turn) => {
+      const here = this.#around(stack);
+      const waiting = order.slice(turn + 1).flatMap((s) => {
+        const box = s.space === stack.space ? null : this.#ground.seat(s);
+        return box && overlap(box, here) > 0 ? [box] : [];
+      });
+      const found = this.#settle(stack, taken, waiting, keepSeats);
+      if (!found) return;
+      const { n, place, cost } = found;
+      const form = stack.forms[n] as Shape;
+      standing.push({ ...stack, scale: undefined, ...form, at: place.at });
+      taken.push(place.box);
+      total += cost + (form.scale ? 60 : n * LESSER);
+      if (n || cost > 90) this.#urgency.set(stack.key, (this.#urgency.get(stack.key) ?? 0) + (n ? 1.5 : 0.6));
+    });
+    return { standing, cost: total };
+  }
+
+  /** From the beginning, several times. With seats kept for those who wait, the first attempt covers nothing; others may do better. */
+  anew(): Standing[] {
+    let best = this.#attempt(true);
+    for (let i = 1; i < ATTEMPTS && this.#urgency.size; i++) {
+      const next = this.#attempt(i === 1);
+      if (next.cost < best.cost) best = next;
+    }
+    return best.standing;
+  }
+}
+
+/**
+ * A place for every stack. `before` is where they stood, so that what can stay does; what has not changed at all is the same
+ * object as before.
+ */
 export function placeStacks(
   stacks: readonly Stack[],
   era: AtlasEra,
@@ -295,58 +434,34 @@ export function placeStacks(
   const ground = groundOf(era, geography, level, frame);
   const inBoxes = stacks.filter((s) => s.forms[0]?.form === 'box').map((s): Standing => ({ ...s, form: 'box', w: 0, h: 0, at: [0, 9] }));
   const outside = stacks.filter((s) => s.forms[0]?.form !== 'box' && geography.spaces[s.space]);
-  const options = new Map(outside.map((s) => [s.key, ground.options(s)]));
-  const seats = new Map(outside.map((s) => [s.key, ground.seat(s)]));
-  const built = works(ground.scale);
-  const urgency = new Map<string, number>();
-  const size = (s: Stack): number => (s.forms[0]?.w ?? 0) * (s.forms[0]?.h ?? 0);
-  const rank = (s: Stack): number => size(s) * (1 + (urgency.get(s.key) ?? 0));
-
-  const attempt = (keepSeats: boolean): { standing: Standing[]; cost: number } => {
-    const standing: Standing[] = [];
-    const taken: Box[] = [...built];
-    let total = 0;
-    const order = outside.slice().sort((a, b) => rank(b) - rank(a) || a.key.localeCompare(b.key));
-    order.forEach((stack, turn) => {
-      const mine = geography.spaces[stack.space] as PlaceData;
-      const here: Box = boxAround(mine.x / ground.scale, mine.y / ground.scale, 430, 270);
-      const close = taken.filter((box) => overlap(box, here) > 0).map((box) => grown(box, 1.2));
-      const waiting = order.slice(turn + 1).flatMap((s) => {
-        const box = s.space === stack.space ? null : seats.get(s.key);
-        return box && overlap(box, here) > 0 ? [box] : [];
-      });
-      const forms = options.get(stack.key) ?? [];
-      const old = before.get(stack.key);
-      for (const [n, places] of forms.entries()) {
-        const form = stack.forms[n] as Shape;
-        let best: Option | null = null;
-        let least = Infinity;
-        for (const place of places) {
-          if (place.cost - STAYS >= least) break;
-          const stays =
-            old?.form === form.form && old.scale === form.scale && Math.abs(old.at[0] - place.at[0]) < 0.5 && Math.abs(old.at[1] - place.at[1]) < 0.5;
-          let cost = place.cost - (stays ? STAYS : 0);
-          for (const box of close) cost += overlap(place.box, box) * COVERED;
-          for (const box of waiting) cost += overlap(place.box, box) * (keepSeats ? COVERED : 0.08);
-          if (cost < least) [best, least] = [place, cost];
-        }
-        if (!best || (least >= TOO_MUCH && n < forms.length - 1)) continue;
-        standing.push({ ...stack, scale: undefined, ...form, at: best.at });
-        taken.push(best.box);
-        total += least + (form.scale ? 60 : n * LESSER);
-        if (n || least > 90) urgency.set(stack.key, (urgency.get(stack.key) ?? 0) + (n ? 1.5 : 0.6));
-        break;
-      }
-    });
-    return { standing, cost: total };
-  };
-  // With seats kept free for those who wait, the first attempt covers nothing; the others may do better without.
-  let best = attempt(true);
-  for (let i = 1; i < ATTEMPTS && urgency.size; i++) {
-    const next = attempt(i === 1);
-    if (next.cost < best.cost) best = next;
-  }
+  const muster = new Muster(ground, geography, outside, before, works(ground.scale));
+  const placed = [...inBoxes, ...(muster.amended() ?? muster.anew())].map((s) => {
+    const old = before.get(s.key);
+    return old && alike(old, s) ? old : s;
+  });
   // Drawn from north to south, so that the lower one lies on top.
   const north = (s: Standing): number => geography.spaces[s.space]?.y ?? 0;
-  return [...inBoxes, ...best.standing].sort((a, b) => north(a) - north(b));
+  return placed.sort((a, b) => north(a) - north(b));
+}
+
+/** So long it works at a time, in milliseconds, and so long it waits in between. */
+const SLICE = 6;
+const PAUSE = 40;
+
+/** Finds out, bit by bit and only while nobody touches the map, where the armies may stand at every level. The answer stops it. */
+export function prepare(view: View, era: AtlasEra, geography: Geography, frame: Box, touched: () => boolean): () => void {
+  const levels: Level[] = ['middle', 'near', 'far'];
+  const work = levels.flatMap((level) => stacksOf(view, era, level).flatMap((stack) => stack.forms.map((_, n) => ({ level, stack, n }))));
+  let at = 0;
+  let later = setTimeout(next, 700);
+  function next(): void {
+    const end = performance.now() + SLICE;
+    while (at < work.length && !touched() && performance.now() < end) {
+      const { level, stack, n } = work[at] as (typeof work)[number];
+      if (stack.forms[0]?.form !== 'box') groundOf(era, geography, level, frame).options(stack, n);
+      at += 1;
+    }
+    if (at < work.length) later = setTimeout(next, PAUSE);
+  }
+  return () => clearTimeout(later);
 }

@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type BoardAtlas, type BoardView, bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, yearsOf } from './board';
+import type { Atlas } from '../game/atlas';
+import type { View } from '../game/view';
+import { bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, yearsOf } from './board';
 
 const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
-const spain = read<BoardAtlas>('atlas-spain');
-const start = read<BoardView>('view-spain-start');
-const late = read<BoardView>('view-spain-late');
-const nineYears = read<BoardAtlas>('atlas-nine-years');
-const nineStart = read<BoardView>('view-nine-years-start');
+const spain = read<Atlas>('atlas-spain');
+const start = read<View>('view-spain-start');
+const late = read<View>('view-spain-late');
+const nineYears = read<Atlas>('atlas-nine-years');
+const nineStart = read<View>('view-nine-years-start');
 
 describe('beside the map', () => {
   it('has the phases and years of its title', () => {

@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import type { RuleText } from '../api/types';
-import { booksOf, compare, readList, readRule } from './books';
+import type { RuleList } from '../api/types';
+import { booksOf, cite, placeOf, readRule, shownNumber } from './books';
 
-const text = (id: string, name: string): RuleText => ({ id, name, note: false, text: '', parts: [] });
+const BOOKS: Record<string, string[]> = { 'grand-campaign': ['20.3.1'], 'nine-years': ['14.2.1', '20.3', '20.4.5'], spain: ['14.2.1', '18.2'] };
+const read = async (title: string): Promise<RuleList> => ({
+  title,
+  rules: (BOOKS[title] ?? []).map((id) => ({ id, name: `${title} ${id}`, note: false, text: '', parts: [] })),
+});
+const found = async (title: string, citation: string): Promise<string> => (await readRule(title, citation, read)).rule.name;
 
 describe('books', () => {
-  it('are read in turn', async () => {
+  it('are those of the wars a campaign joins', () => {
     expect(booksOf('spain')).toEqual(['spain']);
-    const asked: string[] = [];
-    const read = async (title: string, number: string): Promise<RuleText> => {
-      asked.push(title);
-      return text(number, title);
-    };
-    const list = async (title: string): Promise<{ rules: { id: string; name: string }[] }> => ({
-      rules: title === 'nine-years' ? [{ id: '14.2.1', name: '' }] : [],
-    });
-    expect((await readRule('grand-campaign', '14.2.1#2', read, list)).name).toBe('nine-years');
-    expect((await readRule('spain', '14.2.1', read, list)).name).toBe('spain');
-    expect((await readRule('grand-campaign', '99.9', read, list)).name).toBe('grand-campaign');
-    expect(asked).toHaveLength(3);
+    expect(booksOf('grand-campaign')).toEqual(['grand-campaign', 'nine-years', 'spain']);
   });
-  it('are joined in order', async () => {
-    const lists: Record<string, string[]> = { 'grand-campaign': ['20.3.0'], 'nine-years': ['9.1', '20.3'], spain: ['9.1', '20.4'] };
-    const all = await readList('grand-campaign', async (title) => ({ rules: (lists[title] ?? []).map((id) => ({ id, name: title })) }));
-    expect(all.map((r) => r.id)).toEqual(['9.1', '20.3', '20.3.0', '20.4']);
-    expect(compare('9.2', '13.1')).toBeLessThan(0);
-    expect(compare('13.1', '13.1')).toBe(0);
+  it('are named by a citation where they are not the own one', () => {
+    expect(cite({ rule: '16.2' })).toBe('16.2');
+    expect(cite({ rule: '16.2', book: 'spain' })).toBe('spain:16.2');
+    expect(placeOf('spain:17.5.3#2')).toEqual({ book: 'spain', number: '17.5.3' });
+    expect(placeOf('nine-years:NY 20.3')).toEqual({ book: 'nine-years', number: '20.3' });
+    expect(placeOf('NPWS 18.2')).toEqual({ book: 'spain', number: '18.2' });
+    expect(placeOf('13.2.1')).toEqual({ book: null, number: '13.2.1' });
+    expect(shownNumber('spain:17.5.2')).toBe('17.5.2');
+  });
+  it('give the rule of the war that is fought', async () => {
+    expect(await found('grand-campaign', 'spain:14.2.1')).toBe('spain 14.2.1');
+    expect(await found('grand-campaign', 'nine-years:14.2.1#2')).toBe('nine-years 14.2.1');
+    expect(await found('grand-campaign', '20.3.1')).toBe('grand-campaign 20.3.1');
+    expect(await found('grand-campaign', '18.2')).toBe('spain 18.2');
+    expect(await found('spain', 'nine-years:NY 20.4.5')).toBe('nine-years 20.4.5');
+    await expect(found('spain', '99.9')).rejects.toThrow('99.9');
   });
 });

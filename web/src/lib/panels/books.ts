@@ -1,37 +1,45 @@
 // Where a rule stands: a campaign over several wars has a few rules of its own and those of the books it joins.
-import { rule as ask, ruleList } from '../api/client';
-import type { RuleText } from '../api/types';
-import type { RuleName } from './rules';
+import { rulebook } from '../api/client';
+import type { RuleList, RuleText } from '../api/types';
 
 const JOINED: Record<string, readonly string[]> = { 'grand-campaign': ['nine-years', 'spain'] };
 
 /** The titles whose rules hold in a title, its own first. */
 export const booksOf = (title: string): readonly string[] => [title, ...(JOINED[title] ?? [])];
 
-/** A rule in our own words, from the first book that has it. */
-export async function readRule(title: string, number: string, read: typeof ask = ask, list: typeof ruleList = ruleList): Promise<RuleText> {
-  const books = booksOf(title);
-  if (books.length === 1) return read(title, number);
-  const bare = number.split(/[#/]/)[0];
-  const lists = await Promise.all(books.map((book) => list(book)));
-  const place = lists.findIndex(({ rules }) => rules.some((r) => r.id === bare));
-  return read(books[place] ?? title, number);
+/** How rulebooks name each other in a number: `NY 20.4.5`. */
+const PREFIXES: Record<string, string> = { NY: 'nine-years', NPWS: 'spain' };
+
+/** A citation as one word: `spain:17.5.2`, or `17.5.2` where it is of the title's own book. */
+export const cite = (cited: { rule: string; book?: string | null }): string => (cited.book ? `${cited.book}:${cited.rule}` : cited.rule);
+
+export interface Place {
+  /** The book it names; none where it is of the title's own. */
+  book: string | null;
+  /** The number of the whole rule in that book. */
+  number: string;
+}
+/** What a citation means. */
+export function placeOf(citation: string): Place {
+  const [, named, rest = citation] = /^([a-z-]+):(.*)$/.exec(citation) ?? [];
+  const [, prefix, number = rest] = /^([A-Z]+) (.*)$/.exec(rest) ?? [];
+  return { book: (prefix && PREFIXES[prefix]) ?? named ?? null, number: number.split(/[#/]/)[0] ?? number };
+}
+/** The number as it is printed beside a sentence. */
+export const shownNumber = (citation: string): string => citation.replace(/^[a-z-]+:/, '');
+
+type Read = (title: string) => Promise<RuleList>;
+export interface Found {
+  book: string;
+  rule: RuleText;
 }
 
-/** The rules that hold in a title, each number once. */
-export async function readList(title: string, read: typeof ruleList = ruleList): Promise<RuleName[]> {
-  const lists = await Promise.all(booksOf(title).map((book) => read(book)));
-  const seen = new Set<string>();
-  const all = lists.flatMap((list) => list.rules).filter((r) => !seen.has(r.id) && seen.add(r.id));
-  return all.sort((a, b) => compare(a.id, b.id));
-}
-
-/** `9.2` before `13.1`. */
-export function compare(a: string, b: string): number {
-  const [x, y] = [a.split('.').map(Number), b.split('.').map(Number)];
-  for (let i = 0; i < Math.max(x.length, y.length); i++) {
-    const d = (x[i] ?? -1) - (y[i] ?? -1);
-    if (d) return d;
+/** A rule in our own words: from the book the citation names, or from the first book of the title that has it. */
+export async function readRule(title: string, citation: string, read: Read = rulebook): Promise<Found> {
+  const { book, number } = placeOf(citation);
+  for (const name of book ? [book] : booksOf(title)) {
+    const rule = (await read(name)).rules.find((r) => r.id === number);
+    if (rule) return { book: name, rule };
   }
-  return 0;
+  throw new Error(`there is no rule ${citation}`);
 }

@@ -2,6 +2,7 @@
 // end without looking at what stands before, and takes back what players take back.
 import type { Fact, Item, Seat } from '../api/types';
 import { SIDES, type Side } from '../game/atlas';
+import { cite } from './books';
 import { type IconName, iconOf } from './icons';
 
 export interface LogLine {
@@ -51,7 +52,7 @@ export const lineOf = (item: Item, fact: Fact, index: number): LogLine => ({
   icon: iconOf(fact.fact),
   side: sideIn(fact),
   text: fact.text,
-  rule: fact.rule || null,
+  rule: fact.rule ? cite(fact) : null,
   spaces: spacesOf(fact),
 });
 

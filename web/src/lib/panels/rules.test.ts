@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleText } from '../api/types';
 import { chapters, search } from './rules';
 
+const rule = (id: string, name: string, text = '', part = ''): RuleText => ({ id, name, note: false, text, parts: part ? [{ name: part, text: '' }] : [] });
 const rules = [
-  { id: '13.1', name: 'Dealing' },
-  { id: '13.2.1', name: 'First player' },
-  { id: '14.7.2', name: 'Avoiding battle', text: 'Inside his own fortress that always succeeds.' },
-  { id: '14.10', name: 'Liège' },
+  rule('13.1', 'Dealing'),
+  rule('13.2.1', 'First player'),
+  rule('14.7.2', 'Avoiding battle', 'Inside his own fortress that always succeeds.', 'Reluctant leaders'),
+  rule('14.10', 'Liège'),
 ];
 
 describe('the rules', () => {
@@ -25,6 +27,7 @@ describe('the rules', () => {
     expect(found('14.1')).toEqual(['14.10']);
     expect(found('liege')).toEqual(['14.10']);
     expect(found('battle FORTRESS')).toEqual(['14.7.2']);
+    expect(found('reluctant')).toEqual(['14.7.2']);
     expect(found('ships')).toEqual([]);
   });
 });

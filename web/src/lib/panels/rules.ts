@@ -1,20 +1,16 @@
 // The rules in our own words, by chapter: what is in a list and what a search finds.
-export interface RuleName {
-  id: string;
-  name: string;
-  /** What it says, where it is known. */
-  text?: string;
-}
+import type { RuleText } from '../api/types';
+
 export interface Chapter {
   number: string;
   name: string;
-  rules: RuleName[];
+  rules: RuleText[];
 }
 
 const chapterOf = (id: string): string => /^[A-Za-z]*\d+/.exec(id)?.[0] ?? id;
 
 /** Rules in the order of the book, under the first part of their number. A chapter without a name has that of its first rule. */
-export function chapters(rules: readonly RuleName[], nameOf: (number: string) => string | null = () => null): Chapter[] {
+export function chapters(rules: readonly RuleText[], nameOf: (number: string) => string | null = () => null): Chapter[] {
   const out: Chapter[] = [];
   for (const rule of rules) {
     const number = chapterOf(rule.id);
@@ -34,13 +30,13 @@ export function chapters(rules: readonly RuleName[], nameOf: (number: string) =>
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Rules whose number begins with what is asked for, or that have all its words. */
-export function search(rules: readonly RuleName[], asked: string): RuleName[] {
+export function search(rules: readonly RuleText[], asked: string): RuleText[] {
   const wanted = plain(asked.trim().replace(/^§\s*/, ''));
   if (!wanted) return [...rules];
   if (/^\d[\d.]*$/.test(wanted)) return rules.filter((r) => r.id.startsWith(wanted));
   const words = wanted.split(/\s+/);
   return rules.filter((r) => {
-    const text = plain(`${r.id} ${r.name} ${r.text ?? ''}`);
+    const text = plain(`${r.id} ${r.name} ${r.text} ${r.parts.map((p) => `${p.name} ${p.text}`).join(' ')}`);
     return words.every((w) => text.includes(w));
   });
 }

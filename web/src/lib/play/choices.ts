@@ -2,9 +2,9 @@
 
 import type { ActionChoice, Decision } from '../api/types';
 import type { SpaceId } from '../game/atlas';
+import { type View, whereIs } from '../game/view';
 import type { Choice as Glow } from '../map/describe';
-import { read, spaceIn, type Word } from './notation';
-import type { TableView } from './table';
+import { type Kind, read, spaceIn, takeText, type Word } from './notation';
 
 export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
 
@@ -14,6 +14,8 @@ export interface Option {
   word: Word;
   /** Where it points on the map. */
   space: SpaceId | null;
+  /** Movement points it takes, on the march. */
+  cost: number | null;
   group: Group;
 }
 
@@ -23,6 +25,8 @@ export interface Choices {
   bySpace: ReadonlyMap<SpaceId, Option[]>;
   /** What glows, and how. */
   glow: ReadonlyMap<SpaceId, Glow>;
+  /** What it costs to go there, in movement points. */
+  costs: ReadonlyMap<SpaceId, number>;
   /** Options by the value of the Action card. */
   byCard: ReadonlyMap<number, Option>;
   /** Held event cards that may be played now, by id. */
@@ -69,7 +73,7 @@ export function picksPieces(decision: Decision): boolean {
 }
 
 /** What happens where an option points. */
-function glowOf(option: Option, decision: Decision, view: TableView): Glow {
+function glowOf(option: Option, decision: Decision, view: View): Glow {
   if (option.word.verb === 'sea' || decision.step === 'sea-to') return 'sea';
   if (decision.step !== 'march') return 'choose';
   const space = view.spaces.find((s) => s.id === option.space);
@@ -80,32 +84,43 @@ function glowOf(option: Option, decision: Decision, view: TableView): Glow {
   return space.fortress && space.control === foe ? 'siege' : 'march';
 }
 
+/** Steps that ask for a leader anywhere on the map: one may point at him. */
+const LEADERS = new Set(['leaders', 'rally', 'event']);
+const leaderSpace = (word: Word, decision: Decision | null, view: View | null): SpaceId | null =>
+  word.verb === 'leader' && decision && view && LEADERS.has(decision.step) ? whereIs(word.leader, view) : null;
+
 const one = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] as T) : null);
 
-export function choicesOf(decision: Decision | null, view: TableView | null): Choices {
+export function choicesOf(decision: Decision | null, view: View | null): Choices {
   const options: Option[] = (decision?.actions ?? []).map((a: ActionChoice) => {
     const word = read(a.action);
-    return { action: a.action, text: a.text, word, space: spaceIn(word), group: groupOf(word) };
+    return { action: a.action, text: a.text, word, space: spaceIn(word) ?? leaderSpace(word, decision, view), cost: a.cost ?? null, group: groupOf(word) };
   });
   const bySpace = new Map<SpaceId, Option[]>();
   const glow = new Map<SpaceId, Glow>();
+  const costs = new Map<SpaceId, number>();
   const byCard = new Map<number, Option>();
   const byEvent = new Map<string, Option>();
   for (const option of options) {
     if (option.space) {
       bySpace.set(option.space, [...(bySpace.get(option.space) ?? []), option]);
       if (decision && view && !glow.has(option.space)) glow.set(option.space, glowOf(option, decision, view));
+      if (option.cost) costs.set(option.space, option.cost);
     }
     if (option.word.verb === 'card') byCard.set(option.word.value, option);
     if (option.word.verb === 'event') byEvent.set(option.word.card, option);
   }
   const picks = !!decision && picksPieces(decision);
-  const buttons = options.filter((o) => !o.space && o.word.verb !== 'card' && !(picks && (o.group === 'pieces' || o.word.verb === 'done')));
+  const buttons = options.filter(
+    (o) => (!o.space || o.group === 'pieces') && o.word.verb !== 'card' && !(picks && (o.group === 'pieces' || o.word.verb === 'done')),
+  );
   const accept = options.find((o) => o.word.verb === 'accept');
   const decline = options.find((o) => o.word.verb === 'decline');
   const yesNo: [Option, Option] | null = options.length === 2 && accept && decline ? [accept, decline] : null;
-  const primary = picks ? null : (one(options) ?? yesNo?.[0] ?? options.find((o) => o.word.verb === 'done') ?? null);
-  return { options, bySpace, glow, byCard, byEvent, buttons, primary, yesNo, picks };
+  // Whoever has just set out does not mean to stop by pressing Enter once more.
+  const resting = decision?.step === 'march' && view?.procedure.force?.moved === false;
+  const primary = picks ? null : (one(options) ?? yesNo?.[0] ?? (resting ? null : options.find((o) => o.word.verb === 'done')) ?? null);
+  return { options, bySpace, glow, costs, byCard, byEvent, buttons, primary, yesNo, picks };
 }
 
 /** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
@@ -117,10 +132,58 @@ export function listed(choices: Choices): Option[] {
     .map(([o]) => o);
 }
 
-/** The action one would mean by clicking a space that does not glow: what to ask "why not" about. */
-export function meantBy(space: SpaceId, decision: Decision | null): string | null {
-  if (!decision) return null;
-  const words = decision.actions.map((a) => read(a.action).verb);
-  if (words.length && !words.includes('space') && words.includes('sea')) return `sea ${space}`;
-  return `space ${space}`;
+/** Something on the table that was pressed and is no choice. */
+export type Pressed = { space: SpaceId } | { card: number } | { event: string } | { leader: string } | { corps: Kind };
+
+/** What a press on something means that is no choice: an order to begin with it, an action to ask "why not" about, or nothing that is asked now. */
+export type Meaning = { kind: 'play'; actions: string[] } | { kind: 'ask'; action: string } | { kind: 'other-question' };
+
+const OTHER: Meaning = { kind: 'other-question' };
+
+/** Steps that ask for a place, even where none can be chosen. */
+const PLACES = new Set([
+  'where',
+  'march',
+  'intercept',
+  'avoid-to',
+  'retreat',
+  'build-at',
+  'restore-at',
+  'line-at',
+  'place',
+  'leader-to',
+  'transfer-from',
+  'transfer-to',
+  'sea-to',
+  'honors',
+  'displace',
+  'remove-lines',
+  'winter',
+  'event',
+]);
+
+function meantBySpace(space: SpaceId, decision: Decision, view: View | null): Meaning {
+  const words = decision.actions.map((a) => read(a.action));
+  const verbs = new Set(words.map((w) => w.verb));
+  // Whoever presses one of his armies when an action is asked for wants to march with it.
+  if (decision.step === 'act') {
+    const campaign = words.some((w) => w.verb === 'do' && w.order === 'campaign');
+    const own = view?.spaces.find((s) => s.id === space)?.[decision.side].outside;
+    return campaign && own && own.leaders.length > 0 ? { kind: 'play', actions: ['do campaign', `space ${space}`] } : OTHER;
+  }
+  if (verbs.has('through')) {
+    const via = words.find((w) => w.verb === 'through');
+    if (via?.verb === 'through' && !verbs.has('space')) return { kind: 'ask', action: `through ${via.via} ${space}` };
+  }
+  if (verbs.has('space')) return { kind: 'ask', action: `space ${space}` };
+  if (verbs.has('sea')) return { kind: 'ask', action: `sea ${space}` };
+  return PLACES.has(decision.step) ? { kind: 'ask', action: `space ${space}` } : OTHER;
+}
+
+export function meaningOf(pressed: Pressed, decision: Decision, view: View | null): Meaning {
+  if ('space' in pressed) return meantBySpace(pressed.space, decision, view);
+  if ('card' in pressed) return decision.actions.some((a) => a.action.startsWith('card ')) ? { kind: 'ask', action: `card ${pressed.card}` } : OTHER;
+  if ('event' in pressed) return { kind: 'ask', action: `event ${pressed.event}` };
+  if ('leader' in pressed) return { kind: 'ask', action: `leader ${pressed.leader}` };
+  return { kind: 'ask', action: takeText(1, pressed.corps) };
 }

@@ -1,6 +1,7 @@
 // Dice that fell, out of what happened: to be shown one throw after another.
 import type { Fact, Item } from '../api/types';
 import type { Side, SpaceId } from '../game/atlas';
+import { cite } from '../panels/books';
 
 export interface BattleThrow {
   kind: 'battle';
@@ -38,7 +39,7 @@ export interface SingleThrow {
 }
 export type Throw = BattleThrow | SiegeThrow | SingleThrow;
 
-const line = (f: Fact): { text: string; rule: string } => ({ text: f.text, rule: f.rule });
+const line = (f: Fact): { text: string; rule: string } => ({ text: f.text, rule: cite(f) });
 const AFTER = new Set([
   'CorpsReduced',
   'CorpsRemoved',
@@ -65,7 +66,7 @@ export function throwsOf(items: readonly Item[]): Throw[] {
     for (const fact of item.facts) {
       if (fact.fact === 'BattleDice') {
         if (open?.kind !== 'battle' || open.seq !== item.seq || open.sides.some((s) => s.side === fact.side)) {
-          open = { kind: 'battle', seq: item.seq, space: null, sides: [], rule: fact.rule, winner: null, famous: null, points: null, lines: [] };
+          open = { kind: 'battle', seq: item.seq, space: null, sides: [], rule: cite(fact), winner: null, famous: null, points: null, lines: [] };
           out.push(open);
         }
         open.sides.push({ side: fact.side as Side, faces: fact.dice as number[], hits: Number(fact.hits), leaderDice: 0 });
@@ -78,7 +79,7 @@ export function throwsOf(items: readonly Item[]): Throw[] {
           total: Number(fact.total),
           besieger: Number(fact.besieger),
           defender: Number(fact.defender),
-          rule: fact.rule,
+          rule: cite(fact),
           lines: [],
         };
         out.push(open);
@@ -93,7 +94,7 @@ export function throwsOf(items: readonly Item[]): Throw[] {
             face: Number(fact.face),
             total: Number(fact.total),
             success: Boolean(fact.success),
-            rule: fact.rule,
+            rule: cite(fact),
             text: fact.text,
           });
         }

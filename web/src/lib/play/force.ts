@@ -2,10 +2,9 @@
 
 import type { Decision, Item } from '../api/types';
 import type { Atlas, PowerId, Side, SpaceId } from '../game/atlas';
-import { type Corps, corpsIn, type Group, type Leader } from '../game/view';
+import { type Corps, corpsIn, type Group, type Leader, type View, whereIs } from '../game/view';
 import { byRank } from '../map/stacks';
 import { type Kind, kindText, read, takeText } from './notation';
-import type { TableView } from './table';
 
 export interface Muster {
   side: Side;
@@ -13,6 +12,8 @@ export interface Muster {
   /** In the order in which they are chosen. */
   leaders: Leader[];
   corps: Corps[];
+  /** Who stands there and may not go. */
+  barred: Group;
   /** Chosen already on the server: an earlier try that was left half way. */
   taken: Group;
   /** Corps are led: the command of two leaders limits them. */
@@ -68,37 +69,45 @@ export function lastSpace(events: readonly Item[]): SpaceId | null {
 }
 
 /** Where the pieces stand that are chosen from. */
-export function placeOf(decision: Decision, view: TableView, events: readonly Item[]): SpaceId | null {
+export function placeOf(decision: Decision, view: View, events: readonly Item[]): SpaceId | null {
   const { procedure, winter } = view;
   if (decision.step === 'winter') return winter?.deciding?.at ?? null;
   if (decision.step === 'drop-off') return procedure.force?.at ?? null;
   if (decision.step === 'retreat-sea') return procedure.retreat?.space ?? null;
   if (decision.step === 'battle-leaders') return procedure.battle?.space ?? null;
+  if (decision.step === 'rally-corps') return whereIs(decision.detail.split(' ')[1] ?? '', view);
   if (procedure.picked?.at) return procedure.picked.at;
   for (const { action } of decision.actions) {
     const word = read(action);
-    if (word.verb !== 'leader') continue;
-    const at = view.spaces.find((s) => [s[decision.side].outside, s[decision.side].inside].some((g) => g.leaders.some((l) => l.id === word.leader)));
-    if (at) return at.id;
+    const at = word.verb === 'leader' ? whereIs(word.leader, view) : null;
+    if (at) return at;
   }
   if (decision.step === 'go-inside' || decision.detail === 'muster avoid-battle') return procedure.force?.at ?? null;
-  const named = view.spaces.filter((s) => decision.question.includes(s.name)).sort((a, b) => b.name.length - a.name.length);
-  return lastSpace(events) ?? named[0]?.id ?? null;
+  return namedFirst(decision.question, view) ?? lastSpace(events);
+}
+
+/** The space a question names first: "who goes from Ghent to intercept at Lille?" */
+function namedFirst(question: string, view: View): SpaceId | null {
+  const named = view.spaces.map((s) => ({ s, at: question.indexOf(s.name) })).filter((n) => n.at >= 0);
+  named.sort((a, b) => a.at - b.at || b.s.name.length - a.s.name.length);
+  return named[0]?.s.id ?? null;
 }
 
 const same = (a: Kind, b: Kind): boolean => kindText(a) === kindText(b);
 const alike = (a: Leader, b: Leader): boolean => a.sort === 'minor' && b.sort === 'minor' && a.demoralized === b.demoralized && a.acted === b.acted;
 
-/** The most of each kind the decision offers at this moment. */
-function offered(decision: Decision): { leaders: Set<string>; corps: Map<string, number> } {
+/** The most of each kind the decision offers at this moment, and whether that may be all. */
+function offered(decision: Decision): { leaders: Set<string>; corps: Map<string, number>; nobody: boolean } {
   const leaders = new Set<string>();
   const corps = new Map<string, number>();
+  let nobody = false;
   for (const { action } of decision.actions) {
     const word = read(action);
     if (word.verb === 'leader') leaders.add(word.leader);
     if (word.verb === 'take') corps.set(kindText(word.kind), Math.max(corps.get(kindText(word.kind)) ?? 0, word.count));
+    if (word.verb === 'done') nobody = true;
   }
-  return { leaders, corps };
+  return { leaders, corps, nobody };
 }
 
 function add(a: readonly Corps[], b: readonly Corps[]): Corps[] {
@@ -112,7 +121,7 @@ function add(a: readonly Corps[], b: readonly Corps[]): Corps[] {
 }
 
 /** Who may be chosen. What the engine offers now is only what may be taken next; the stack on the map has the rest. */
-export function musterOf(decision: Decision, view: TableView, atlas: Atlas, events: readonly Item[]): Muster {
+export function musterOf(decision: Decision, view: View, atlas: Atlas, events: readonly Item[]): Muster {
   const side = decision.side;
   const task = taskOf(decision);
   const at = placeOf(decision, view, events);
@@ -126,12 +135,16 @@ export function musterOf(decision: Decision, view: TableView, atlas: Atlas, even
   const isTaken = (l: Leader): boolean => taken.leaders.some((o) => o.id === l.id);
   const mayGo = (l: Leader): boolean => next.leaders.has(l.id) || stack.leaders.some((o) => next.leaders.has(o.id) && alike(o, l)) || isTaken(l);
   const leaders = stack.leaders.filter(mayGo).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const corps = open ? stack.corps.filter((c) => !c.acted) : add(takeable(stack.corps, next.corps), taken.corps).filter((c) => c.count > 0);
+  // Who leads decides how many a fleet carries, and he is chosen with them: all of a kind that may sail are shown.
+  const most = decision.detail === 'muster sea-move' ? new Map([...next.corps.keys()].map((kind) => [kind, Number.POSITIVE_INFINITY])) : next.corps;
+  const corps = open ? stack.corps.filter((c) => !c.acted) : add(takeable(stack.corps, most), taken.corps).filter((c) => c.count > 0);
+  const barred: Group = { leaders: stack.leaders.filter((l) => !leaders.includes(l)), corps: stack.corps.filter((c) => !corps.some((o) => same(o, c))) };
   return {
     side,
     at,
     leaders,
     corps: inOrder(corps, stack.corps),
+    barred,
     taken,
     led,
     task,
@@ -141,13 +154,13 @@ export function musterOf(decision: Decision, view: TableView, atlas: Atlas, even
     needs:
       task === 'march' || task === 'intercept' || task === 'avoid'
         ? 'leader'
-        : decision.detail === 'muster sea-move' || decision.step === 'winter'
+        : decision.detail === 'muster sea-move' || decision.step === 'winter' || !next.nobody
           ? 'piece'
           : 'nothing',
   };
 }
 
-const seaCorps = (atlas: Atlas): number => (atlas as Atlas & { numbers?: { sea_corps?: number } }).numbers?.sea_corps ?? 2;
+const seaCorps = (atlas: Atlas): number => atlas.numbers.sea_corps;
 
 const takeable = (stack: readonly Corps[], most: ReadonlyMap<string, number>): Corps[] =>
   stack.flatMap((c) => {
@@ -159,7 +172,7 @@ const inOrder = (corps: Corps[], stack: readonly Corps[]): Corps[] => {
   return corps.slice().sort((a, b) => at(a) - at(b));
 };
 
-function sourceOf(decision: Decision, view: TableView, at: SpaceId | null, side: Side): Group {
+function sourceOf(decision: Decision, view: View, at: SpaceId | null, side: Side): Group {
   if (decision.step === 'drop-off') return view.procedure.force?.group ?? EMPTY;
   if (decision.step === 'retreat-sea' && view.procedure.retreat) return view.procedure.retreat.group;
   const space = view.spaces.find((s) => s.id === at);
@@ -200,12 +213,11 @@ export function commandOf(muster: Muster, leaders: ReadonlySet<string>): number 
 export interface Worth {
   corps: number;
   command: number;
-  leaderDice: number;
-  dice: number;
   /** Home powers of the leaders who give dice, and whether a corps of theirs goes along. */
   home: { power: PowerId; there: boolean }[];
-  tactical: number[];
   ratings: number[];
+  /** Leaders whose rating is lower here than printed, since no corps of these powers goes along. */
+  lowered: { leader: Leader; tr: number; missing: PowerId[] }[];
 }
 
 /** What the chosen force is worth. */
@@ -215,24 +227,22 @@ export function worthOf(muster: Muster, selection: Selection, atlas: Atlas): Wor
   const rated = chosen
     .map((l) => {
       const bands = bandsOf(l, atlas);
-      return { l, bands, tr: Math.max(0, l.tr - bands.filter((p) => !powers.has(p)).length) };
+      const missing = bands.filter((p) => !powers.has(p));
+      return { l, bands, missing, tr: Math.max(0, l.tr - missing.length) };
     })
     .sort((a, b) => b.tr - a.tr || b.l.cr - a.l.cr)
     .slice(0, 2);
-  const leaderDice = rated.reduce((n, r) => n + r.tr, 0);
   const corps = countOf(selection);
   const home = [...new Set(rated.flatMap((r) => r.bands))].map((power) => ({ power, there: powers.has(power) }));
   return {
     corps,
-    leaderDice,
     home,
     command: commandOf(muster, selection.leaders),
-    dice: corps + leaderDice,
-    tactical: rated.map((r) => r.tr),
     ratings: chosen
       .map((l) => l.cr)
       .sort((a, b) => b - a)
       .slice(0, 2),
+    lowered: corps ? rated.filter((r) => r.tr < r.l.tr).map((r) => ({ leader: r.l, tr: r.tr, missing: r.missing })) : [],
   };
 }
 
@@ -279,6 +289,10 @@ export function batchOf(muster: Muster, selection: Selection): string[] {
 
 /** How many actions the pieces that are chosen on the server took. */
 export const stepsTaken = (muster: Muster): number => muster.taken.leaders.length + muster.taken.corps.length;
+
+/** What one would mostly choose: whoever marches, fights or rallies does so with all he can. Who stays, hides or sails is not guessed. */
+export const usual = (muster: Muster): Selection => (USUALLY_ALL.has(muster.task) ? everybody(muster) : NOBODY);
+const USUALLY_ALL = new Set<Task>(['march', 'intercept', 'dice', 'rally']);
 
 /** What is chosen on the server already, to go on from. */
 export const takenAs = (muster: Muster): Selection => ({

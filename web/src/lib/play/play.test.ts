@@ -1,18 +1,22 @@
 // Playing without a screen: choices, forces, odds, dice, prompts, whose turn it is.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BattleOdds, Decision, Fact, Item, Summary } from '../api/types';
+import type { ActionChoice, BattleOdds, Decision, Fact, Item, Summary } from '../api/types';
 import type { Atlas } from '../game/atlas';
-import { choicesOf, listed, meantBy, picksPieces } from './choices';
+import type { View } from '../game/view';
+import { calls } from './bell';
+import { choicesOf, listed, meaningOf, picksPieces } from './choices';
 import { throwsOf } from './dice';
 import {
   batchOf,
   commandOf,
+  countOf,
   everybody,
   faultOf,
   lastSpace,
   type Muster,
   musterOf,
+  NOBODY,
   overCommand,
   placeOf,
   restored,
@@ -21,16 +25,18 @@ import {
   takenAs,
   worthOf,
 } from './force';
+import { forcedChoice } from './forced';
 import { kindText, read, takeText } from './notation';
-import { ifHeStands, marginsOf, percent } from './odds';
+import { diceOf, marginsOf, percent } from './odds';
+import { reasonText } from './problems';
 import { cardInPlay, progressOf, sentence } from './prompt';
-import type { TableView } from './table';
+import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, needsThought } from './turn';
 
 const fixture = (name: string): unknown => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8'));
 interface Snap {
   decision: Decision;
-  view: TableView;
+  view: View;
 }
 type Campaign = Record<'act' | 'muster' | 'muster-half' | 'march' | 'intercept' | 'go-inside' | 'battle-leaders', Snap> & { odds: BattleOdds; facts: Fact[][] };
 const campaign = fixture('play-campaign') as Campaign;
@@ -64,9 +70,22 @@ describe('choices', () => {
     const choices = choicesOf(decision, view);
     expect(choices.glow.get('liege')).toBe('battle');
     expect(choices.glow.get('amsterdam')).toBe('march');
-    expect(choices.primary?.action).toBe('done');
+    expect(choices.primary).toBeNull();
     expect(choices.picks).toBe(false);
     expect(choices.buttons.map((b) => b.action)).toEqual(['done']);
+  });
+  it('offers to stop only after a step was made', () => {
+    const { decision, view } = campaign.march;
+    const { force } = view.procedure;
+    if (!force) throw new Error('no force');
+    expect(choicesOf(decision, view).primary).toBeNull();
+    const gone = { ...view, procedure: { ...view.procedure, force: { ...force, moved: true } } };
+    expect(choicesOf(decision, gone).primary?.action).toBe('done');
+  });
+  it('points at leaders where leaders anywhere are asked for', () => {
+    const actions = [{ action: 'leader marlborough', text: 'Marlborough' }];
+    expect(choicesOf({ ...campaign.act.decision, step: 'rally', actions }, campaign.act.view).glow.get('nijmegen')).toBe('choose');
+    expect(choicesOf({ ...campaign.act.decision, step: 'muster', actions }, campaign.act.view).glow.size).toBe(0);
   });
   it('lists orders', () => {
     const { decision, view } = campaign.act;
@@ -103,9 +122,48 @@ describe('choices', () => {
     expect(picksPieces(campaign.march.decision)).toBe(false);
     expect(picksPieces({ ...campaign.muster.decision, step: 'hits' })).toBe(false);
   });
-  it('asks about what a click would have meant', () => {
-    expect(meantBy('paris', campaign.march.decision)).toBe('space paris');
-    expect(meantBy('paris', null)).toBeNull();
+  it('tells what a step of the march costs', () => {
+    const { decision, view } = campaign.march;
+    const [first, ...rest] = decision.actions;
+    const priced = choicesOf({ ...decision, actions: [{ ...first, cost: 2 } as ActionChoice, ...rest] }, view);
+    expect([...priced.costs]).toEqual([[priced.options[0]?.space, 2]]);
+    expect(choicesOf(decision, view).costs.size).toBe(0);
+  });
+});
+
+describe('what a press on something means that is no choice', () => {
+  const { march, act, muster: mustering } = campaign;
+  it('asks about the space where places are asked for', () => {
+    expect(meaningOf({ space: 'paris' }, march.decision, march.view)).toEqual({ kind: 'ask', action: 'space paris' });
+    const sea = { ...march.decision, step: 'retreat', actions: [{ action: 'sea ostend', text: '' }] };
+    expect(meaningOf({ space: 'paris' }, sea, march.view)).toEqual({ kind: 'ask', action: 'sea paris' });
+  });
+  it('begins a campaign where a leader of one’s own stands', () => {
+    expect(meaningOf({ space: 'nijmegen' }, act.decision, act.view)).toEqual({ kind: 'play', actions: ['do campaign', 'space nijmegen'] });
+    expect(meaningOf({ space: 'dunkirk' }, act.decision, act.view)).toEqual({ kind: 'other-question' });
+    const none = { ...act.decision, actions: act.decision.actions.filter((a) => a.action !== 'do campaign') };
+    expect(meaningOf({ space: 'nijmegen' }, none, act.view)).toEqual({ kind: 'other-question' });
+  });
+  it('knows that something else is asked', () => {
+    expect(meaningOf({ space: 'paris' }, mustering.decision, mustering.view)).toEqual({ kind: 'other-question' });
+    expect(meaningOf({ card: 3 }, mustering.decision, mustering.view)).toEqual({ kind: 'other-question' });
+  });
+  it('asks about cards, leaders and corps', () => {
+    const cards = { ...act.decision, step: 'play-card', actions: [{ action: 'card 2', text: '' }] };
+    expect(meaningOf({ card: 3 }, cards, act.view)).toEqual({ kind: 'ask', action: 'card 3' });
+    expect(meaningOf({ event: 'resupply' }, act.decision, act.view)).toEqual({ kind: 'ask', action: 'event resupply' });
+    expect(meaningOf({ leader: 'baden' }, mustering.decision, mustering.view)).toEqual({ kind: 'ask', action: 'leader baden' });
+    const kind = { power: 'Fr', reduced: true, demoralized: false, acted: true };
+    expect(meaningOf({ corps: kind }, mustering.decision, mustering.view)).toEqual({ kind: 'ask', action: 'take 1 Fr reduced acted' });
+  });
+});
+
+describe('what is told', () => {
+  it('is one sentence, of what weighs most', () => {
+    const fact = (name: string): Fact => ({ fact: name, rule: '1', text: name });
+    expect(tellingOf([item(1, { facts: [fact('ForceMoved'), fact('BattleFought')] }), item(2, { facts: [fact('CorpsReduced')] })])).toBe('BattleFought');
+    expect(tellingOf([item(1, { facts: [fact('CorpsBuilt'), fact('CorpsRestored')] })])).toBe('CorpsRestored');
+    expect(tellingOf([item(1)])).toBeNull();
   });
 });
 
@@ -118,6 +176,23 @@ describe('a force', () => {
       ['Br', 2],
       ['Du', 4],
     ]);
+  });
+  it('shows all that may go aboard: who leads decides how many a fleet carries', () => {
+    const { view, decision } = campaign.muster;
+    const actions = ['leader marlborough', 'take 1 Br', 'take 2 Br', 'take 1 Du', 'take 2 Du'].map((action) => ({ action, text: action }));
+    const m = musterOf({ ...decision, detail: 'muster sea-move', actions }, view, atlas, []);
+    expect(m.corps.map((c) => [c.power, c.count])).toEqual([
+      ['Br', 2],
+      ['Du', 4],
+    ]);
+    expect(countOf(everybody(m)), 'as many as can surely go').toBe(2);
+  });
+  it('may be nobody only where the engine takes that for an answer', () => {
+    const { view, decision } = campaign.muster;
+    const dropping = (actions: string[]) =>
+      musterOf({ ...decision, step: 'drop-off', detail: 'drop-off', actions: actions.map((action) => ({ action, text: action })) }, view, atlas, []);
+    expect(faultOf(dropping(['leader marlborough']), NOBODY)).toBe('needs-piece');
+    expect(faultOf(dropping(['leader marlborough', 'done']), NOBODY)).toBeNull();
   });
   it('is one batch in the order the engine wants', () => {
     const m = muster('muster');
@@ -135,13 +210,28 @@ describe('a force', () => {
     const all = everybody(m);
     expect([...all.leaders]).toEqual(['marlborough', 'overkirk']);
     const worth = worthOf(m, all, atlas);
-    expect(worth).toMatchObject({ corps: 6, command: 10, leaderDice: 4, dice: 10 });
+    expect(worth).toMatchObject({ corps: 6, command: 10 });
     const british = worthOf(m, { leaders: new Set(['marlborough']), corps: new Map([['Br', 2]]) }, atlas);
-    expect(british).toMatchObject({ command: 6, leaderDice: 2, dice: 4 });
+    expect(british).toMatchObject({ command: 6 });
     expect(british.home).toEqual([
       { power: 'Br', there: true },
       { power: 'Du', there: false },
     ]);
+    expect(british.lowered.map((r) => [r.leader.id, r.tr, r.missing])).toEqual([['marlborough', 2, ['Du']]]);
+    expect(worth.lowered).toEqual([]);
+  });
+  it('shows who may not go', () => {
+    const { decision, view } = campaign.muster;
+    const tired = structuredClone(view);
+    const here = tired.spaces.find((s) => s.id === 'nijmegen');
+    const dutch = here?.alliance.outside.corps.find((c) => c.power === 'Du');
+    if (!dutch) throw new Error('no Dutch corps');
+    dutch.acted = true;
+    const fewer = { ...decision, actions: decision.actions.filter((a) => a.action !== 'leader overkirk') };
+    const m = musterOf(fewer, tired, atlas, []);
+    expect(m.barred.leaders.map((l) => l.id)).toEqual(['overkirk']);
+    expect(m.barred.corps.map((c) => c.power)).toEqual(['Du']);
+    expect(m.corps.map((c) => c.power)).toEqual(['Br']);
   });
   it('says what is missing', () => {
     const m = muster('muster');
@@ -190,22 +280,12 @@ describe('a force', () => {
 });
 
 describe('odds', () => {
-  it('agree with the engine where a defender stands', () => {
-    const { view } = campaign.march;
-    const force = view.procedure.force;
-    const liege = view.spaces.find((s) => s.id === 'liege');
-    if (!force || !liege) throw new Error('no battle');
-    const mine = ifHeStands('liege', { side: 'alliance', ...force.group }, { side: 'bourbon', ...liege.bourbon.outside }, 0, atlas);
-    expect(mine.attacker.sound_dice).toBe(campaign.odds.attacker.sound_dice);
-    expect(mine.defender.sound_dice).toBe(campaign.odds.defender.sound_dice);
-    expect(mine.attacker.wins).toBeCloseTo(campaign.odds.attacker.wins, 9);
-    expect(mine.defender.wins).toBeCloseTo(campaign.odds.defender.wins, 9);
-    expect(mine.attacker.expected_suffered).toBeCloseTo(campaign.odds.attacker.expected_suffered, 9);
-  });
   it('draw margins that add up', () => {
     const bars = marginsOf(campaign.odds);
     expect(bars.reduce((n, b) => n + b.probability, 0)).toBeGreaterThan(0.99);
     expect(bars.find((b) => b.margin === 0)?.wins).toBe('defender');
+    expect(bars.filter((b) => b.wins === 'attacker').reduce((n, b) => n + b.probability, 0)).toBeCloseTo(campaign.odds.attacker.wins, 2);
+    expect(diceOf(campaign.odds.attacker)).toBe(campaign.odds.attacker.hits.length - 1);
     expect(percent(0.6064)).toBe('60.6%');
   });
 });
@@ -277,5 +357,67 @@ describe('turns', () => {
     expect(needsThought('card 3', 'first-card', 0)).toBe(true);
     expect(needsThought('card 3', 'play-card', 0)).toBe(false);
     expect(needsThought('space lille', 'where', 3)).toBe(false);
+  });
+});
+
+describe('the bell', () => {
+  it('rings once, for whoever looks elsewhere', () => {
+    expect(calls(true, false, true, false)).toBe(true);
+    expect(calls(true, true, true, false)).toBe(false);
+    expect(calls(true, false, false, false)).toBe(false);
+    expect(calls(true, false, true, true)).toBe(false);
+    expect(calls(false, false, true, false)).toBe(false);
+  });
+});
+
+describe('a question with one answer', () => {
+  const one = (step: string, detail = step): Decision => ({
+    ...campaign.act.decision,
+    step,
+    detail,
+    actions: [{ action: 'take 1 Fr', text: '1 French corps' }],
+  });
+  it('is answered where it only goes on with something', () => {
+    expect(forcedChoice(one('hits'))?.action).toBe('take 1 Fr');
+    expect(forcedChoice(one('muster', 'muster replacement'))?.action).toBe('take 1 Fr');
+    expect(forcedChoice(one('where', 'where sea-move'))?.action).toBe('take 1 Fr');
+    expect(forcedChoice({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })?.action).toBe('leader villars');
+    expect(forcedChoice({ ...one('leaders'), actions: [{ action: 'done', text: '' }] })).toBeNull();
+  });
+  it('is left to the player where he would act, or where the answer would tell something', () => {
+    for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forcedChoice(one(step))).toBeNull();
+    expect(forcedChoice(one('muster', 'muster campaign'))).toBeNull();
+    expect(forcedChoice(one('where', 'where intercept'))).toBeNull();
+  });
+  it('is asked where there are two answers, or none', () => {
+    expect(forcedChoice({ ...one('hits'), actions: [...one('hits').actions, { action: 'take 1 Sp', text: '' }] })).toBeNull();
+    expect(forcedChoice(null)).toBeNull();
+  });
+});
+
+describe('where a force is', () => {
+  it('is where the leader stands who rallies', () => {
+    const { decision, view } = campaign.muster;
+    const rally = {
+      ...decision,
+      step: 'rally-corps',
+      detail: 'rally-corps marlborough',
+      question: 'Alliance: which corps does Marlborough rally?',
+      actions: [],
+    };
+    expect(placeOf(rally, view, [item(1, { action: 'space lille' })])).toBe('nijmegen');
+  });
+  it('is the first space a question names', () => {
+    const { decision, view } = campaign.muster;
+    const asked = { ...decision, step: 'muster', detail: 'muster sea-move', question: 'Alliance: who goes from Antwerp to Bergen-op-Zoom?', actions: [] };
+    expect(placeOf(asked, { ...view, procedure: { ...view.procedure, picked: undefined } }, [])).toBe('antwerp');
+  });
+});
+
+describe('a refusal', () => {
+  it('is a sentence, and names its rule once', () => {
+    expect(reasonText({ kind: 'rule', message: 'it is not adjacent (14.6.1)', rule: '14.6.1' })).toBe('It is not adjacent.');
+    expect(reasonText({ kind: 'rule', message: 'Something else: “What now?”', rule: '13.4.1' })).toBe('Something else: “What now?”');
+    expect(reasonText({ kind: 'state', message: 'the game is over' })).toBe('The game is over.');
   });
 });

@@ -1,7 +1,7 @@
 // The sentence at the top, and where in the turn one is.
 import type { Decision, Item } from '../api/types';
 import type { Side } from '../game/atlas';
-import type { TableView } from './table';
+import type { View } from '../game/view';
 
 /** "Alliance: what is bought with 6 resource points?" without the side and without what stands in brackets. */
 export function sentence(question: string): { text: string; aside: string | null } {
@@ -29,7 +29,7 @@ export interface Progress {
   of: number;
 }
 /** "Action 1 of 3". */
-export function progressOf(view: TableView, decision: Decision | null, events: readonly Item[]): Progress | null {
+export function progressOf(view: View, decision: Decision | null, events: readonly Item[]): Progress | null {
   const { side, actions } = view.round;
   if (!side) return null;
   const of = cardInPlay(events, side);
@@ -40,7 +40,7 @@ export function progressOf(view: TableView, decision: Decision | null, events: r
 }
 
 /** What the other side is asked, as far as everybody may know: the step on top. */
-export const stepAsked = (view: TableView): string => (view.procedure.steps.at(-1) ?? '').split(' ')[0] ?? '';
+export const stepAsked = (view: View): string => (view.procedure.steps.at(-1) ?? '').split(' ')[0] ?? '';
 
 /** The roads of the last move: what one looks for when it is one's turn again. */
 export function lastMove(events: readonly Item[]): [string, string][] {

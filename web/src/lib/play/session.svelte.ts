@@ -2,22 +2,16 @@
 import * as api from '../api/client';
 import { Refused, Unreachable } from '../api/client';
 import { type Line, LiveGame } from '../api/live';
-import type { Acted, ChatLine, Decision, GameMessage, Item, Look, Looker, News, OfferKind, Problem, Seat, Summary } from '../api/types';
+import type { Acted, ChatLine, Decision, GameMessage, Item, Look, Looker, News, Problem, Seat, Summary } from '../api/types';
 import type { Atlas, Side } from '../game/atlas';
 import type { View } from '../game/view';
-import { LogBook } from '../panels/log';
+import { Agreement } from './agreement';
+import { Chronicle, KEPT } from './chronicle.svelte';
 import { type Throw, throwsOf } from './dice';
-import type { TableView } from './table';
+import { fatesOf } from './offers';
+import { type Note, problemOf } from './problems';
+import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, isOver, isShared, mySeats, sideOf } from './turn';
-
-/** Entries of the log kept at hand; the book has the rest. */
-export const KEPT = 300;
-
-export interface Note {
-  problem: Problem;
-  /** Where on the map it belongs. */
-  space: string | null;
-}
 
 const freshKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
@@ -25,12 +19,10 @@ export class Session {
   readonly id: string;
   game = $state.raw<Summary | null>(null);
   atlas = $state.raw<Atlas | null>(null);
-  view = $state.raw<TableView | null>(null);
+  view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
-  events = $state.raw<Item[]>([]);
-  /** The whole log as people read it; the version says that it has grown. */
-  readonly book = new LogBook();
-  bookVersion = $state(0);
+  readonly log: Chronicle;
+  readonly agreement = new Agreement(this);
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<[boolean, boolean]>([false, false]);
   toAct = $state.raw<Seat[]>([]);
@@ -42,7 +34,11 @@ export class Session {
   /** Something went wrong on the way here: nothing can be shown. */
   fault = $state.raw<Problem | null>(null);
   note = $state.raw<Note | null>(null);
+  /** What became of an offer: `refused-draw`. */
+  answered = $state<string | null>(null);
   throws = $state.raw<Throw[]>([]);
+  /** What happened last, in one sentence. */
+  told = $state('');
   openHands = $state(false);
   /** What the last player at this screen could still take back. */
   lastUndo = $state.raw<{ seat: Seat; count: number } | null>(null);
@@ -56,15 +52,18 @@ export class Session {
   /** Who must come to the screen before the game goes on. */
   readonly comes = $derived<Seat | null>(this.game ? handOver(this.game, this.toAct, this.looker, this.openHands) : null);
 
+  private readonly onothers?: (items: Item[]) => void;
   private live: LiveGame | null = null;
   private stopped = false;
-  private lastItem = 0;
   private standing = '';
   private readonly held: News[] = [];
   private pending: { key: string; actions: string[] } | null = null;
 
-  constructor(id: string) {
+  /** @param onothers told what somebody else has done, as it comes. */
+  constructor(id: string, onothers?: (items: Item[]) => void) {
     this.id = id;
+    this.log = new Chronicle(id);
+    this.onothers = onothers;
   }
 
   async start(): Promise<void> {
@@ -81,7 +80,7 @@ export class Session {
       this.atlas = atlas;
       this.takeLook(shown);
       this.follow();
-      void this.readLog();
+      void this.log.readRecent(this.seq, this.looker);
     } catch (error) {
       this.fault = problemOf(error);
     }
@@ -135,36 +134,17 @@ export class Session {
   async refresh(): Promise<void> {
     const looker = this.looker;
     try {
-      const look = await api.look(this.id, { seat: looker, since: this.lastItem });
+      const look = await api.look(this.id, { seat: looker, since: this.log.last });
       if (this.looker === looker && !this.stopped) this.takeLook(look);
     } catch (error) {
       this.refuse(error);
     }
   }
 
-  private async readLog(): Promise<void> {
-    try {
-      const page = await api.log(this.id, { after: Math.max(0, this.seq - KEPT), seat: this.looker });
-      const newer = this.events.filter((e) => e.seq > page.last);
-      this.events = [...page.events, ...newer].slice(-KEPT);
-      this.lastItem = Math.max(this.lastItem, page.last);
-      this.book.prepend(page.events);
-      this.book.append(this.events);
-      this.bookVersion += 1;
-    } catch {
-      // The log is a comfort: the game goes on without it.
-    }
-  }
-
   /** Reads what happened before the first entry that is known. */
   async readEarlier(): Promise<void> {
-    const first = this.book.first;
-    if (first <= 1) return;
     try {
-      const after = Math.max(0, first - 1 - KEPT);
-      const page = await api.log(this.id, { after, limit: first - 1 - after, seat: this.looker });
-      this.book.prepend(page.events);
-      this.bookVersion += 1;
+      await this.log.readEarlier(this.looker);
     } catch (error) {
       this.refuse(error);
     }
@@ -205,6 +185,7 @@ export class Session {
   private takeNews(news: News): void {
     if ((news.seat ?? 'spectator') !== this.looker || !this.game) return;
     this.present = news.present;
+    this.hearAnswers(news);
     const seats = this.game.seats.map((s, i) => ({ ...s, ...(news.clocks[i] ?? {}) }));
     this.game = news.game ?? { ...this.game, seats, status: news.status, offers: news.offers, to_act: news.to_act };
     this.toAct = news.to_act;
@@ -213,10 +194,18 @@ export class Session {
     this.addEvents(news.events);
   }
 
+  /** What the other said to an offer is told once. */
+  private hearAnswers(news: News): void {
+    if (!this.game || news.status !== 'playing') return;
+    const takenBack = news.events.some((e) => e.deed === 'back');
+    const [fate] = fatesOf({ offers: this.game.offers, seq: this.seq }, news, this.seat, takenBack);
+    if (fate && fate.kind !== this.agreement.withdrawn) this.answered = `${fate.fate}-${fate.kind}`;
+  }
+
   /** What stands already is not put in its place again: what one was about to choose stays chosen. */
   private takeStanding(seq: number, view: View | undefined, decision: Decision | null): void {
     const key = `${this.looker}:${seq}`;
-    if (key !== this.standing && view) this.view = view as TableView;
+    if (key !== this.standing && view) this.view = view;
     if (key !== this.standing || (decision === null) !== (this.decision === null) || decision?.detail !== this.decision?.detail) this.decision = decision;
     this.standing = key;
     this.seq = seq;
@@ -228,7 +217,7 @@ export class Session {
     this.standing = `${this.looker}:${acted.seq}`;
     this.undo = acted.undo;
     this.toAct = acted.to_act;
-    if (acted.view) this.view = acted.view as TableView;
+    if (acted.view) this.view = acted.view;
     this.decision = acted.decision ?? null;
     if (acted.game) this.game = acted.game;
     else if (this.game) this.game = { ...this.game, to_act: acted.to_act, offers: [] };
@@ -236,12 +225,11 @@ export class Session {
   }
 
   private addEvents(items: Item[]): void {
-    const fresh = items.filter((i) => i.seq > this.lastItem);
+    const fresh = this.log.add(items);
     if (!fresh.length) return;
-    this.lastItem = fresh.at(-1)?.seq ?? this.lastItem;
-    this.events = [...this.events, ...fresh].slice(-KEPT);
-    this.book.append(fresh);
-    this.bookVersion += 1;
+    const others = this.shared ? [] : fresh.filter((i) => i.seat !== this.seat);
+    if (others.length) this.onothers?.(others);
+    this.told = tellingOf(fresh) ?? this.told;
     const fell = throwsOf(fresh);
     if (fell.length) this.throws = [...this.throws, ...fell];
   }
@@ -312,40 +300,22 @@ export class Session {
     for (const news of this.held.splice(0)) if (news.seq >= this.seq) this.takeNews(news);
   }
 
-  /** Why is that not allowed? */
-  async whyNot(action: string, space: string | null): Promise<void> {
+  /** Why is that not allowed? Where the answer is only that it is not asked for, something better is said. */
+  async whyNot(action: string, space: string | null, notAsked: Problem): Promise<void> {
+    const seq = this.seq;
     try {
       const { allowed, why } = await api.whyNot(this.id, action, this.seat);
-      this.note = !allowed && why ? { problem: why, space } : null;
+      if (this.seq !== seq) return;
+      this.note = !allowed && why ? { problem: why.reason === 'NotAskedNow' || why.kind === 'input' ? notAsked : why, space } : null;
     } catch (error) {
       this.refuse(error, space);
     }
   }
 
-  async offer(kind: OfferKind): Promise<void> {
-    await this.change(() => api.offer(this.id, kind, this.seat));
-  }
-  async answer(kind: OfferKind, accept: boolean): Promise<void> {
-    await this.change(() => api.answerOffer(this.id, kind, this.seat, accept));
-  }
-  async resign(): Promise<void> {
-    await this.change(() => api.resign(this.id, this.seat));
-  }
-  async rematch(): Promise<string | null> {
-    try {
-      return (await api.rematch(this.id)).id;
-    } catch (error) {
-      this.refuse(error);
-      return null;
-    }
-  }
-  private async change(deed: () => Promise<Summary>): Promise<void> {
-    try {
-      this.game = await deed();
-      await this.refresh();
-    } catch (error) {
-      this.refuse(error);
-    }
+  /** Players have settled something between them. */
+  async settle(game: Summary): Promise<void> {
+    this.game = game;
+    await this.refresh();
   }
 
   say(text: string): void {
@@ -358,11 +328,4 @@ export class Session {
   shown(count = 1): void {
     this.throws = this.throws.slice(count);
   }
-}
-
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Refused) return error.problem;
-  if (error instanceof Unreachable) return { kind: 'internal', message: 'unreachable' };
-  console.error(error);
-  return { kind: 'internal', message: error instanceof Error ? error.message : String(error) };
 }

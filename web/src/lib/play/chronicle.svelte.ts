@@ -1,0 +1,57 @@
+// What has happened in a game, as far as it is known here: the last entries at hand, and the book of all that was read.
+import * as api from '../api/client';
+import type { Item, Looker } from '../api/types';
+import { LogBook } from '../panels/log';
+
+/** Entries kept at hand; the book has the rest. */
+export const KEPT = 300;
+
+export class Chronicle {
+  readonly id: string;
+  events = $state.raw<Item[]>([]);
+  /** The whole log as people read it; the version says that it has grown. */
+  readonly book = new LogBook();
+  version = $state(0);
+  /** The number of the last entry that is known. */
+  last = 0;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Writes down what is new, and says what that was. */
+  add(items: readonly Item[]): Item[] {
+    const fresh = items.filter((i) => i.seq > this.last);
+    if (!fresh.length) return fresh;
+    this.last = fresh.at(-1)?.seq ?? this.last;
+    this.events = [...this.events, ...fresh].slice(-KEPT);
+    this.book.append(fresh);
+    this.version += 1;
+    return fresh;
+  }
+
+  /** Reads the entries before the one the game stands at. */
+  async readRecent(seq: number, looker: Looker): Promise<void> {
+    try {
+      const page = await api.log(this.id, { after: Math.max(0, seq - KEPT), seat: looker });
+      const newer = this.events.filter((e) => e.seq > page.last);
+      this.events = [...page.events, ...newer].slice(-KEPT);
+      this.last = Math.max(this.last, page.last);
+      this.book.prepend(page.events);
+      this.book.append(this.events);
+      this.version += 1;
+    } catch {
+      // The log is a comfort: the game goes on without it.
+    }
+  }
+
+  /** Reads what happened before the first entry that is known. */
+  async readEarlier(looker: Looker): Promise<void> {
+    const first = this.book.first;
+    if (first <= 1) return;
+    const after = Math.max(0, first - 1 - KEPT);
+    const page = await api.log(this.id, { after, limit: first - 1 - after, seat: looker });
+    this.book.prepend(page.events);
+    this.version += 1;
+  }
+}

@@ -1,0 +1,58 @@
+// Asking what would come of something: not at every stroke, never twice, and no answer of yesterday.
+
+export interface Question {
+  /** The seat and the moment it is asked for. */
+  moment: string;
+  plan: readonly string[];
+}
+export interface Timers {
+  set(run: () => void, ms: number): number;
+  clear(id: number): void;
+}
+
+/** Long enough that a row of clicks is one question, short enough to be felt as an answer. */
+export const PAUSE = 120;
+/** Answers kept; they are small. */
+const KEPT = 60;
+
+const keyOf = (q: Question): string => `${q.moment}|${q.plan.join(';')}`;
+const window_: Timers = { set: (run, ms) => setTimeout(run, ms) as unknown as number, clear: (id) => clearTimeout(id) };
+
+export class Foresight<Answer> {
+  private readonly known = new Map<string, Answer | null>();
+  private wanted: string | null = null;
+  private timer = 0;
+
+  constructor(
+    private readonly ask: (question: Question) => Promise<Answer>,
+    private readonly tell: (answer: Answer | null) => void,
+    private readonly timers: Timers = window_,
+  ) {}
+
+  /** What one wonders about now; the answer to anything else is no longer told. */
+  want(question: Question | null): void {
+    const key = question && keyOf(question);
+    if (key === this.wanted) return;
+    this.wanted = key;
+    this.timers.clear(this.timer);
+    const known = key === null ? null : this.known.get(key);
+    if (question === null || key === null || known !== undefined) {
+      this.tell(known ?? null);
+      return;
+    }
+    this.timer = this.timers.set(() => void this.send(key, question), PAUSE);
+  }
+
+  private async send(key: string, question: Question): Promise<void> {
+    let answer: Answer | null = null;
+    try {
+      answer = await this.ask(question);
+      this.known.set(key, answer);
+      const oldest = this.known.size > KEPT ? this.known.keys().next().value : undefined;
+      if (oldest !== undefined) this.known.delete(oldest);
+    } catch {
+      // Nothing can be said of it: the choice itself tells why.
+    }
+    if (this.wanted === key) this.tell(answer);
+  }
+}

@@ -1,0 +1,81 @@
+// What the bar at the top says: the question, or who is waited for.
+import { type Seat, seatIndex } from '$lib/api/types';
+import type { Side } from '$lib/game/atlas';
+import type { View } from '$lib/game/view';
+import { t } from '$lib/i18n';
+import { progressOf, sentence, stepAsked } from '$lib/play/prompt';
+import type { Session } from '$lib/play/session.svelte';
+import type { TableState } from '$lib/play/table-state.svelte';
+import { isOver, sideOf } from '$lib/play/turn';
+
+/** Steps of the other side that have a sentence of their own. */
+const WAITING = new Set([
+  'intercept',
+  'go-inside',
+  'avoid-to',
+  'hits',
+  'retreat',
+  'battle-leaders',
+  'winter',
+  'first-card',
+  'play-card',
+  'act',
+  'march',
+  'spend',
+  'muster',
+  'where',
+  'leaders',
+  'place',
+]);
+
+const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase());
+
+/** "The Bourbons choose their losses". */
+export function waitingText(view: View | null, side: Side | null): string {
+  const who = side ? t(`side-${side}`) : '';
+  const step = view ? stepAsked(view) : '';
+  return capital(t(`waiting-${WAITING.has(step) ? step : 'decides'}`, { who }));
+}
+
+/** The seat whose decision is awaited: the other one, where both decide. */
+export const awaited = (session: Session): Seat | null => session.toAct.find((s) => s !== session.seat) ?? session.toAct[0] ?? null;
+
+export function awaitedSide(session: Session): Side | null {
+  const seat = awaited(session);
+  return seat && session.game ? sideOf(session.game, seat) : null;
+}
+
+export function promptText(table: TableState): string {
+  const { session, decision, pending } = table;
+  const game = session.game;
+  if (!game) return t('game-loading');
+  if (game.status === 'waiting') return t('prompt-seat-free');
+  if (isOver(game)) return game.winner ? t('result-won', { side: t(`side-${sideOf(game, game.winner)}`) }) : t('result-nobody');
+  if (pending && table.battlefield) return t('prompt-battle', { space: table.nameOf(pending.space) });
+  if (decision) return sentence(decision.question).text;
+  return waitingText(table.view, awaitedSide(session));
+}
+
+/** Who sits there, and whether he is looking. */
+function whoWaits(session: Session): string | null {
+  const seat = session.toAct.find((s) => s !== session.seat);
+  const other = session.game?.seats.find((s) => s.seat === seat);
+  if (!other || session.shared) return null;
+  if (other.kind === 'bot') return t('seat-bot', { level: other.level ?? '' });
+  return t(session.present[seatIndex(other.seat)] ? 'seat-here' : 'seat-away', { name: other.name ?? '' });
+}
+
+/** The small line under the question: side, where in the turn, what is left. */
+export function asideOf(table: TableState): string[] {
+  const { session, view, decision } = table;
+  if (!view || !session.game) return [];
+  if (session.over) return [String(view.year)];
+  const who = decision ? decision.side : awaitedSide(session);
+  const progress = progressOf(view, decision, session.log.events);
+  const parts = [
+    who && t(`side-${who}-adjective`),
+    progress ? t('prompt-progress', { action: progress.action, of: progress.of }) : view.phase_title,
+    decision ? sentence(decision.question).aside : whoWaits(session),
+  ];
+  return parts.filter((p): p is string => !!p);
+}
