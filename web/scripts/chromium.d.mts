@@ -1,0 +1,2 @@
+/** The path of a browser, or nothing. */
+export function chromiumPath(): string | null;
