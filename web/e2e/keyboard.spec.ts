@@ -87,8 +87,11 @@ test('an action by keyboard alone', async ({ visitor }) => {
 
 test('a clause is opened and closed, and the focus comes back', async ({ visitor }) => {
   const player = await visitor();
-  const { game } = await player.begin({ title: 'spain', scenario: 'tournament', seats: [{ kind: 'me' }, { kind: 'bot', level: 'recruit' }] });
+  // Nobody else is there to do anything meanwhile.
+  const { game } = await player.begin({ title: 'spain', seats: [{ kind: 'me' }, { kind: 'hot-seat' }], seed: seed('03') });
+  await toFirstAction(player, game.id);
   await player.open(game.id);
+  await player.sitDown();
   const clause = player.page.getByRole('banner').getByRole('button', { name: /^Rule / });
   await clause.focus();
   await player.page.keyboard.press('Enter');

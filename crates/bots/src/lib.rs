@@ -3,10 +3,34 @@
 //! A bot is given what its seat may know and what it may do; it has no way to the state itself. What it takes
 //! to choose is worked out apart from the game, so that thinking never holds anything up.
 
-use table::{Dice, Game, Seat, SeededDice, proof};
+mod advice;
+mod captain;
+mod imagined;
+mod marshal;
+mod recruit;
+mod search;
+mod seed;
+mod spec;
+mod speed;
+mod stop;
+mod succession;
+mod thumbs;
 
-/// The levels there are, weakest first.
-pub const LEVELS: &[&str] = &["recruit"];
+pub use advice::{Advice, Line, advise};
+pub use imagined::Imagined;
+pub use search::Effort;
+pub use seed::seed_for;
+pub use spec::{BadSpec, Budget, Level, Spec};
+pub use speed::search_for;
+pub use stop::Stop;
+pub use succession::{Lore, NAMES, Plan, features};
+pub use thumbs::{Gravity, Mind, Mood, Thumbs};
+
+use std::time::Duration;
+use table::{Game, Seat};
+
+/// The names of the levels, weakest first.
+pub const LEVELS: &[&str] = &["recruit", "captain", "marshal", "generalissimo"];
 
 /// What a bot has to go by.
 pub struct Task<'g, G: Game> {
@@ -20,35 +44,32 @@ pub struct Task<'g, G: Game> {
     pub actions: Vec<G::Action>,
 }
 
-/// Works out the choice of a level; `None` if there is no such level, or nothing to choose.
-pub fn choose<G: Game>(level: &str, task: &Task<'_, G>) -> Option<G::Action> {
-    match level {
-        "recruit" => recruit(task),
-        _ => None,
+/// Someone who plays a seat. It lives as long as the game, so that it may remember what it thought of before.
+pub trait Bot<G: Game>: Send {
+    /// One of the task's actions; `None` if there are none, or if it was stopped before it had any idea.
+    ///
+    /// The same bot with the same seed and the same tasks chooses the same, unless its budget is time.
+    fn choose(&mut self, task: &Task<'_, G>, stop: &Stop) -> Option<G::Action>;
+}
+
+/// A bot as specified.
+pub fn seated<G: Thumbs + 'static>(spec: &Spec, seed: u64) -> Box<dyn Bot<G>> {
+    match spec.level {
+        Level::Recruit => Box::new(recruit::Recruit::new(seed)),
+        Level::Captain => Box::new(captain::Captain::new(seed)),
+        Level::Marshal => Box::new(searching(spec, MARSHAL, seed)),
+        Level::Generalissimo => Box::new(searching(spec, GENERALISSIMO, seed)),
     }
 }
 
-/// Takes any legal action, each equally likely.
-fn recruit<G: Game>(task: &Task<'_, G>) -> Option<G::Action> {
-    let count = u32::try_from(task.actions.len()).ok().filter(|&count| count > 0)?;
-    let mut dice = SeededDice::new(proof::fresh_seed().ok()?);
-    task.actions.get(dice.below(count, "choice") as usize).copied()
-}
+/// The usual budgets of those who search.
+const MARSHAL: Budget = Budget::Time(Duration::from_secs(1));
+/// See [`MARSHAL`].
+const GENERALISSIMO: Budget = Budget::Time(Duration::from_secs(5));
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use table::fixtures::Pebbles;
-
-    #[test]
-    fn a_recruit_does_something_legal() {
-        let game = Pebbles;
-        let state = game.start([0b00111, 0b11100]);
-        let mut actions = Vec::new();
-        game.actions(&state, Seat::One, &mut actions);
-        let task = Task { game: &game, seat: Seat::One, view: game.view(&state, Some(Seat::One)), actions };
-        let choice = choose("recruit", &task).unwrap();
-        assert!(game.check(&state, Seat::One, choice).is_ok());
-        assert!(choose("emperor", &task).is_none());
-    }
+/// One who searches as specified.
+fn searching<G: Thumbs>(spec: &Spec, usual: Budget, seed: u64) -> marshal::Marshal<G> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = spec.threads.map_or_else(cores, usize::from);
+    marshal::Marshal::new(spec.budget.unwrap_or(usual), threads, seed)
 }

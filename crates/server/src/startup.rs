@@ -81,7 +81,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         away,
         secret,
         lobby: Default::default(),
-        thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+        thinkers: Semaphore::new(crate::games::machine::THINKERS),
         stopping: watch::Sender::new(false),
         ahead: AtomicI64::new(0),
     });

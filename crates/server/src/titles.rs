@@ -1,8 +1,9 @@
 //! The games on the shelf, whatever their types: what the server needs of a title and of a game in progress.
 
+use bots::{Bot, Spec, Stop, Task};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use table::record::{read_throws, write_throws};
 use table::{
     CannotUndo, Catalogue, Describe, Entry, Forecast, Game, Header, Line, NoForecast, Outcome, Record, Seat,
@@ -74,7 +75,7 @@ pub enum CannotForesee {
 }
 
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
-pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+pub type Thought = Box<dyn FnOnce(&Stop) -> Option<String> + Send>;
 
 /// A game in progress.
 pub trait Table: Send {
@@ -111,7 +112,11 @@ pub trait Table: Send {
     /// The situation as a document, hidden things and all, and where the dice stand.
     fn position(&self) -> (Value, u64);
     /// What the machine would do, as something to be worked out elsewhere.
-    fn think(&self, seat: Seat, level: &str) -> Option<Thought>;
+    ///
+    /// It goes on from what it thought of before, until it is told to [`forget`](Table::forget).
+    fn think(&self, seat: Seat, spec: Spec) -> Option<Thought>;
+    /// Lets the machine forget what it thought of, to make room.
+    fn forget(&self);
 }
 
 /// The titles by name.
@@ -151,7 +156,7 @@ impl Shelf {
 /// A game as a title that can be served.
 pub fn serve<G>(game: &'static G) -> Arc<dyn Title>
 where
-    G: Describe + Sync,
+    G: Describe + bots::Thumbs,
     G::State: Send + Sync,
     G::Action: Send,
     G::View: Send,
@@ -166,17 +171,22 @@ struct Served<G: 'static> {
 
 struct Seated<G: Game + 'static> {
     session: Session<'static, G>,
+    minds: [Mind<G>; 2],
 }
+
+/// A machine player with what it remembers, once there is one; whoever thinks holds it.
+type Mind<G> = Arc<Mutex<Option<Box<dyn Bot<G>>>>>;
 
 impl<G> Served<G>
 where
-    G: Describe + Sync,
+    G: Describe + bots::Thumbs,
     G::State: Send + Sync,
     G::Action: Send,
     G::View: Send,
 {
     fn sit_down(&self, state: G::State, dice: SeededDice) -> Box<dyn Table> {
-        Box::new(Seated { session: Session::new(self.game, state, Box::new(dice)) })
+        let session = Session::new(self.game, state, Box::new(dice));
+        Box::new(Seated { session, minds: Default::default() })
     }
 
     /// Where a record begins.
@@ -196,7 +206,7 @@ where
 
 impl<G> Title for Served<G>
 where
-    G: Describe + Sync,
+    G: Describe + bots::Thumbs,
     G::State: Send + Sync,
     G::Action: Send,
     G::View: Send,
@@ -277,7 +287,7 @@ where
 
 impl<G> Table for Seated<G>
 where
-    G: Describe + Sync,
+    G: Describe + bots::Thumbs,
     G::State: Send + Sync,
     G::Action: Send,
     G::View: Send,
@@ -373,17 +383,32 @@ where
         (document, self.session.dice_position().unwrap_or_default())
     }
 
-    fn think(&self, seat: Seat, level: &str) -> Option<Thought> {
-        let level = bots::LEVELS.iter().find(|known| **known == level)?;
+    fn think(&self, seat: Seat, spec: Spec) -> Option<Thought> {
         let game = self.session.game();
-        let task = bots::Task {
-            game,
-            seat,
-            view: self.session.view(Some(seat)),
-            actions: self.session.actions(seat),
-        };
-        Some(Box::new(move || bots::choose(level, &task).map(|action| game.write_action(action))))
+        let seed = table::proof::fresh_seed().ok()?;
+        let task =
+            Task { game, seat, view: self.session.view(Some(seat)), actions: self.session.actions(seat) };
+        let mind = self.minds[seat.index()].clone();
+        Some(Box::new(move |stop| {
+            let mut mind = mind.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let bot = mind.get_or_insert_with(|| bots::seated(&spec, short(seed)));
+            bot.choose(&task, stop).map(|action| game.write_action(action))
+        }))
     }
+
+    fn forget(&self) {
+        for mind in &self.minds {
+            // Whoever thinks just now will be asked again later.
+            if let Ok(mut mind) = mind.try_lock() {
+                *mind = None;
+            }
+        }
+    }
+}
+
+/// The beginning of a seed.
+fn short(seed: [u8; 32]) -> u64 {
+    seed.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
 /// Throws as the log keeps them.

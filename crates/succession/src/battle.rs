@@ -45,6 +45,18 @@ impl Dice {
     }
 }
 
+/// A line makes it harder for the attacker's dice to hit, the strongest easier for the defender's (15.3).
+// rule: 15.3
+pub(crate) fn add_line(dice: &mut Dice, attacks: bool, line: u8) {
+    if attacks && line > 0 {
+        dice.sound_hits_on += 1;
+        dice.shaky_hits_on += 1;
+    } else if !attacks && line == 2 {
+        dice.sound_hits_on -= 1;
+        dice.shaky_hits_on -= 1;
+    }
+}
+
 impl Look<'_> {
     /// Dice of a set of corps: one a full corps, half a reduced one, rounded up.
     // rule: 16.2#1, 3.2.1
@@ -82,7 +94,7 @@ impl Look<'_> {
 
     /// Dice of a side with these corps and leaders against those foes, before lines (16.2).
     // rule: 16.2#1, 16.2#2, 16.2#4
-    pub(crate) fn dice(&self, side: Side, group: Group, foes: CorpsSet) -> Dice {
+    pub fn dice(&self, side: Side, group: Group, foes: CorpsSet) -> Dice {
         let shaky_corps = group.corps & self.demoralized;
         let sound_corps = group.corps & !self.demoralized;
         let mut leader_dice = [0u8; 2];
@@ -104,13 +116,7 @@ impl Look<'_> {
     pub fn battle_dice(&self, side: Side) -> Dice {
         let battle = &self.battle;
         let mut dice = self.dice(side, battle.group(side), battle.corps[side.enemy().index()]);
-        if side == battle.attacker && battle.line > 0 {
-            dice.sound_hits_on += 1;
-            dice.shaky_hits_on += 1;
-        } else if side != battle.attacker && battle.line == 2 {
-            dice.sound_hits_on -= 1;
-            dice.shaky_hits_on -= 1;
-        }
+        add_line(&mut dice, side == battle.attacker, battle.line);
         dice
     }
 

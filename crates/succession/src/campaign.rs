@@ -215,7 +215,7 @@ impl Look<'_> {
 
     /// Demoralized corps in a space that may be rallied.
     // rule: 13.5.4
-    pub(crate) fn rallyable(&self, side: Side, space: SpaceId) -> CorpsSet {
+    pub fn rallyable(&self, side: Side, space: SpaceId) -> CorpsSet {
         self.corps(side, space) & self.demoralized & !self.acted
     }
 
@@ -245,7 +245,7 @@ impl Look<'_> {
 
     /// Half the command rating, rounded up (13.5.4).
     // rule: 13.5.4
-    pub(crate) fn rally_limit(&self, leader: LeaderId) -> u8 {
+    pub fn rally_limit(&self, leader: LeaderId) -> u8 {
         self.rally_cr(leader).div_ceil(2)
     }
 
@@ -347,7 +347,7 @@ impl Look<'_> {
             Task::Intercept => {
                 let room = self.room_with(side, self.force.at, self.pick.group.leaders);
                 let mut able = self.interceptors(side, at);
-                able.leaders = self.finding_room(side, able.leaders);
+                able.leaders = self.able_to_bring(side, able);
                 (able, command().min(room))
             }
             Task::AvoidBattle => {
@@ -603,7 +603,7 @@ impl Look<'_> {
 
     /// Where a transferred piece may go: leaders anywhere in reach, corps where there is room.
     // rule: 13.5.2, 4.1.2
-    pub(crate) fn transfer_targets(&self, side: Side, from: SpaceId, corps: bool) -> SpaceSet {
+    pub fn transfer_targets(&self, side: Side, from: SpaceId, corps: bool) -> SpaceSet {
         let numbers = &self.atlas.numbers;
         let mp = if corps { numbers.transfer_corps_mp } else { numbers.transfer_leader_mp };
         let reached = self.within_reach(side, from, mp, self.transfer_ground_from(side, from));

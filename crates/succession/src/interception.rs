@@ -2,10 +2,11 @@
 
 use crate::action::Action;
 use crate::clause::Clause;
+use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{LeaderId, LeaderSet, Side};
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Pick};
 use crate::step::{Arrival, Card, Fight, Step, Task};
@@ -31,18 +32,25 @@ impl Look<'_> {
         }
     }
 
-    /// Those of a side's leaders with whom a corps would find room in the space entered, beside those chosen;
-    /// into a fortress they may go alone.
+    /// Those of a side's leaders with whom, beside those chosen, a corps could come along: one finds room in the space
+    /// entered, and they or a leader who may still be chosen can lead it. Into a fortress they may go alone.
     // rule: 14.6.2, 4.1.2
-    // nine-years: 20.4.4#4, 20.4.4#8
-    pub(crate) fn finding_room(&self, side: Side, leaders: LeaderSet) -> LeaderSet {
+    // nine-years: 20.4.4#4, 20.4.4#5, 20.4.4#8
+    pub(crate) fn able_to_bring(&self, side: Side, able: Group) -> LeaderSet {
         let target = self.force.at;
-        let chosen = self.pick.group.leaders;
-        let roomy = |&l: &LeaderId| self.room_with(side, target, chosen | LeaderSet::of(l)) > 0;
         if self.atlas.masks.fortresses.has(target) {
-            return leaders;
+            return able.leaders;
         }
-        leaders.filter(roomy).fold(LeaderSet::EMPTY, |all, l| all | LeaderSet::of(l))
+        let brings = |leaders: LeaderSet| {
+            self.room_with(side, target, leaders) > 0
+                && self.most_led(leaders, Purpose::March, CorpsSet::EMPTY, able.corps) > 0
+        };
+        let goes = |&leader: &LeaderId| {
+            let with = self.pick.group.leaders | LeaderSet::of(leader);
+            let mut later = able.leaders.filter(|l| l.0 > leader.0);
+            brings(with) || later.any(|l| brings(with | LeaderSet::of(l)))
+        };
+        able.leaders.filter(goes).fold(LeaderSet::EMPTY, |all, l| all | LeaderSet::of(l))
     }
 
     /// May the move be intercepted at all: the space is the interceptor's and no corps of the mover's
@@ -84,7 +92,7 @@ impl Look<'_> {
         need(!able.leaders.is_empty(), Clause::WhoIntercepts, Reason::Demoralized)?;
         let alone = self.atlas.masks.fortresses.has(target);
         need(alone || !able.corps.is_empty(), Clause::WhoIntercepts, Reason::NeedsCorps)?;
-        let roomy = !self.finding_room(side, able.leaders).is_empty();
+        let roomy = !self.able_to_bring(side, able).is_empty();
         need(roomy, Clause::InterceptionLimits, Reason::OverStackingLimit)
     }
 

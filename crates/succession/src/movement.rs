@@ -7,7 +7,7 @@ use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::SpaceId;
-use crate::pieces::{Allegiance, CorpsSet, Side};
+use crate::pieces::{Allegiance, CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group, Pick};
 use crate::step::{Arrival, Step};
@@ -113,10 +113,18 @@ impl Look<'_> {
         let group = self.force.group;
         need(self.force.moved, Clause::DroppingOff, Reason::NotAskedNow)?;
         need(
-            group.leaders.len() > 1 || self.drop_room() > 0,
+            self.drop_room() > 0 || self.leader_may_stay(),
             Clause::DroppingOff,
             if group.corps.is_empty() { Reason::LastLeaderMustStay } else { Reason::OverStackingLimit },
         )
+    }
+
+    /// Is there a leader without whom the force can go on as it is?
+    // rule: 14.1.3, 14.1.2
+    fn leader_may_stay(&self) -> bool {
+        let leaders = self.force.group.leaders;
+        let spared = |leader| Group { leaders: LeaderSet::of(leader), corps: CorpsSet::EMPTY };
+        leaders.len() > 1 && { leaders }.any(|leader| self.excess(spared(leader)) == 0)
     }
 
     /// How many corps may be left here without overstacking.

@@ -49,7 +49,7 @@ impl Look<'_> {
     // rule: 4.1.2, 20.5.4#3
     // nine-years: 20.4.4#4, 20.4.4#8
     #[inline]
-    pub(crate) fn limit_with(&self, side: Side, space: SpaceId, arriving: LeaderSet) -> u8 {
+    pub fn limit_with(&self, side: Side, space: SpaceId, arriving: LeaderSet) -> u8 {
         let limit = self.limit(side, space);
         if !self.options.has(Options::LEADER_ABILITIES) {
             return limit;

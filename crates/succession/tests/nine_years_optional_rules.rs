@@ -422,6 +422,25 @@ fn strangers_are_not_left_to_marlborough_on_the_march() {
     assert_eq!(kit.at(Alliance, "antwerp"), "1 Br, marlborough-british");
 }
 
+// nine-years: 20.4.4#5, 14.6.2
+#[test]
+fn marlborough_without_british_corps_intercepts_nobody_in_the_open() {
+    let march = |what: &str| {
+        let mut kit = with(ABILITIES);
+        kit.control(Bourbon, "burgos").put("burgos", "2 Fr, boufflers").put("madrid", what).round(Bourbon, 2);
+        kit.act("do campaign; space burgos; leader boufflers; take 2 Fr; done; space salamanca");
+        kit
+    };
+    assert!(!march("2 Du, marlborough-british").can("space madrid"));
+    let mut kit = march("1 Br, 2 Du, marlborough-british");
+    kit.act("space madrid; leader marlborough-british").refused("take 1 Du", "20.4.4");
+    assert!(kit.can("take 1 Br"));
+    // A leader who is chosen after him may bring them.
+    let mut kit = march("2 Du, marlborough-british, william-iii");
+    kit.act("space madrid; leader william-iii; leader marlborough-british");
+    assert!(kit.can("take 2 Du"));
+}
+
 // ---------------------------------------------------------------- 20.4.4 Bourbons
 
 /// The total of a Bourbon siege roll of 2 at Philipsburg.

@@ -3,12 +3,16 @@
 use super::play::{Acts, Tell, play_now};
 use crate::app::App;
 use crate::error::Answer;
-use crate::house::LiveGame;
+use crate::house::{LiveGame, Room};
 use crate::store::SeatKind;
 use crate::titles::Thought;
+use bots::{Spec, Stop};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use table::Seat;
+use table::{Seat, Seats};
+
+/// How many machine players may think at once.
+pub const THINKERS: usize = 2;
 
 /// Lets the machine move in a game, unless it is thinking there already.
 pub fn wake(app: &App, game: &Arc<LiveGame>) {
@@ -21,19 +25,29 @@ pub fn wake(app: &App, game: &Arc<LiveGame>) {
             while move_once(&app, &game).await {}
             game.thinking.store(false, Ordering::Release);
             // The turn may have passed to the machine since it last looked.
-            let waiting = next_thought(&game).await.is_some();
-            if !waiting || game.thinking.swap(true, Ordering::AcqRel) {
+            let stopping = *app.stopping.borrow();
+            if stopping || !is_waited_for(&game).await || game.thinking.swap(true, Ordering::AcqRel) {
                 return;
             }
         }
     });
 }
 
+/// Is the machine to move? If not, it need not remember what it thought of.
+async fn is_waited_for(game: &LiveGame) -> bool {
+    let room = game.room.lock().await;
+    let waited_for = seat_to_move(&room).is_some();
+    if !waited_for {
+        room.table.forget();
+    }
+    waited_for
+}
+
 /// Makes one move of the machine, if it is to move. Says whether it may have another.
 async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
-    let Some((seat, seq, thought)) = next_thought(game).await else { return false };
     let Ok(_permit) = app.thinkers.acquire().await else { return false };
-    let Ok(Some(action)) = tokio::task::spawn_blocking(thought).await else { return false };
+    let Some((seat, seq, thought)) = next_thought(game).await else { return false };
+    let Some(action) = think(app, game, seq, thought).await else { return false };
     match play(app, game, seat, seq, action).await {
         Ok(()) => true,
         Err(problem) => {
@@ -43,12 +57,58 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
     }
 }
 
+/// Thinks on threads of its own; nothing comes of it if the question is gone before, or the server stops.
+async fn think(app: &App, game: &Arc<LiveGame>, seq: u64, thought: Thought) -> Option<String> {
+    let stop = Stop::default();
+    let mut until_stop = app.until_stop();
+    let mut thinking = tokio::task::spawn_blocking({
+        let stop = stop.clone();
+        move || thought(&stop)
+    });
+    tokio::select! {
+        answer = &mut thinking => return answer.ok().flatten(),
+        () = until_stop.wait() => {}
+        () = moved_on(game, seq) => {}
+    }
+    stop.stop();
+    let _ = thinking.await;
+    None
+}
+
+/// Waits until a question is no longer asked: something was played, taken back, or the game ended.
+async fn moved_on(game: &LiveGame, seq: u64) {
+    let mut changed = game.changed.subscribe();
+    loop {
+        {
+            let room = game.room.lock().await;
+            if room.seq != seq || room.to_act() == Seats::None {
+                return;
+            }
+        }
+        if changed.changed().await.is_err() {
+            return;
+        }
+    }
+}
+
 /// Which seat of the machine is to move, and how it would think about it.
 async fn next_thought(game: &LiveGame) -> Option<(Seat, u64, Thought)> {
     let room = game.room.lock().await;
-    let seat = room.to_act().iter().find(|seat| room.row.seats[seat.index()].kind == SeatKind::Bot)?;
-    let level = room.row.seats[seat.index()].level.clone()?;
-    Some((seat, room.seq, room.table.think(seat, &level)?))
+    let seat = seat_to_move(&room)?;
+    let level: Spec = room.row.seats[seat.index()].level.as_ref()?.parse().ok()?;
+    let spec = Spec { threads: Some(threads()), ..level };
+    Some((seat, room.seq, room.table.think(seat, spec)?))
+}
+
+/// The machine's seat that owes a decision.
+fn seat_to_move(room: &Room) -> Option<Seat> {
+    room.to_act().iter().find(|seat| room.row.seats[seat.index()].kind == SeatKind::Bot)
+}
+
+/// Threads a machine player thinks with: so many that two can think at once.
+fn threads() -> u16 {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    u16::try_from(cores / THINKERS).unwrap_or(u16::MAX).max(1)
 }
 
 async fn play(app: &App, game: &Arc<LiveGame>, seat: Seat, seq: u64, action: String) -> Answer<()> {

@@ -79,6 +79,11 @@ fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
     }
 }
 
+/// The fewest victory points with which the Alliance wins on points.
+pub(crate) fn least_for_alliance(lower_table: bool) -> u8 {
+    (0..=u8::MAX - 5).find(|&vp| victory_on_points(vp, lower_table).0 == Side::Alliance).unwrap_or(u8::MAX)
+}
+
 /// The bands of the victory point track: first and last number, who wins there and how decisively.
 pub(crate) fn victory_bands(max: u8, lower_table: bool) -> Vec<(u8, u8, Side, Level)> {
     let mut bands: Vec<(u8, u8, Side, Level)> = Vec::new();

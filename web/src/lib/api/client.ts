@@ -105,8 +105,8 @@ export const takeBack = (id: string, seq: number, seat: Seat | null, actions = 1
   post(`${game(id)}/undo`, { seq, seat, actions, tell: 'view' });
 export const whyNot = (id: string, action: string, seat: Seat | null): Promise<Allowed> => post(`${game(id)}/why-not`, { action, seat });
 /** The odds of what is about to be rolled, or would be after some actions. */
-export const odds = (id: string, fields: { action?: string; seat?: Seat | null; seq?: number } = {}): Promise<Forecast> =>
-  get(`${game(id)}/odds${query(fields)}`);
+export const odds = (id: string, fields: { action?: string; seat?: Seat | null; seq?: number } = {}, signal?: AbortSignal): Promise<Forecast> =>
+  request('GET', `${game(id)}/odds${query(fields)}`, undefined, { signal });
 export const log = (id: string, fields: { after?: number; limit?: number; seat?: Looker | null } = {}): Promise<LogPage> =>
   get(`${game(id)}/log${query(fields)}`);
 export const at = (id: string, seq: number, seat?: Looker | null): Promise<Earlier> => get(`${game(id)}/at/${seq}${query({ seat })}`);

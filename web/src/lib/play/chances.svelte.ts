@@ -44,16 +44,19 @@ export class Chances {
   watch(): void {
     const { session } = this.table;
     const sight = new Foresight<{ of: string; forecast: Forecast }>(
-      async ({ plan }) => {
+      async ({ plan }, signal) => {
         const of = plan.join(';');
-        return { of, forecast: await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : {}) };
+        return { of, forecast: await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : {}, signal) };
       },
       (told) => {
         this.told = told;
       },
     );
     $effect(() => {
-      if (session.busy) return;
+      if (session.busy) {
+        sight.halt();
+        return;
+      }
       const plan = session.seat ? this.plan : [];
       sight.want(plan.length || this.rolling() ? { moment: `${session.looker}:${session.seq}`, plan } : null);
     });

@@ -6,6 +6,7 @@ function stage(): {
   told: (string | null)[];
   answer: Map<string, (text: string) => void>;
   fail: Map<string, () => void>;
+  signals: Map<string, AbortSignal>;
   pass: () => void;
   sight: Foresight<string>;
 } {
@@ -13,10 +14,12 @@ function stage(): {
   const told: (string | null)[] = [];
   const answer = new Map<string, (text: string) => void>();
   const fail = new Map<string, () => void>();
+  const signals = new Map<string, AbortSignal>();
   let waiting: (() => void) | null = null;
-  const ask = (q: Question): Promise<string> => {
+  const ask = (q: Question, signal: AbortSignal): Promise<string> => {
     const plan = q.plan.join(';');
     asked.push(plan);
+    signals.set(plan, signal);
     return new Promise((done, broken) => {
       answer.set(plan, done);
       fail.set(plan, () => broken(new Error('no')));
@@ -36,12 +39,27 @@ function stage(): {
     waiting = null;
     run?.();
   };
-  return { asked, told, answer, fail, pass, sight: new Foresight(ask, (a) => told.push(a), timers) };
+  return { asked, told, answer, fail, signals, pass, sight: new Foresight(ask, (a) => told.push(a), timers) };
 }
 const soon = (): Promise<void> => new Promise((done) => setTimeout(done));
 const of = (plan: string, moment = 'one:7'): Question => ({ moment, plan: [plan] });
 
 describe('foresight', () => {
+  it('gives up what was asked when the game moves on, and asks anew afterwards', () => {
+    const { sight, asked, told, signals, pass } = stage();
+    sight.want(of('a'));
+    pass();
+    sight.halt();
+    expect(signals.get('a')?.aborted).toBe(true);
+    sight.want(of('b'));
+    sight.halt();
+    pass();
+    sight.want(of('a', 'one:8'));
+    pass();
+    expect(asked).toEqual(['a', 'a']);
+    expect(signals.get('a')?.aborted).toBe(false);
+    expect(told).toEqual([]);
+  });
   it('asks once for a row of clicks, and for the last of them', async () => {
     const { sight, asked, told, answer, pass } = stage();
     for (const plan of ['a', 'b', 'c']) sight.want(of(plan));

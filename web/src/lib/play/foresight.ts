@@ -22,9 +22,10 @@ export class Foresight<Answer> {
   private readonly known = new Map<string, Answer | null>();
   private wanted: string | null = null;
   private timer = 0;
+  private running = new AbortController();
 
   constructor(
-    private readonly ask: (question: Question) => Promise<Answer>,
+    private readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
     private readonly tell: (answer: Answer | null) => void,
     private readonly timers: Timers = window_,
   ) {}
@@ -43,10 +44,18 @@ export class Foresight<Answer> {
     this.timer = this.timers.set(() => void this.send(key, question), PAUSE);
   }
 
+  /** Asks no longer: the game moves on, and what was asked of would be no more. */
+  halt(): void {
+    this.wanted = null;
+    this.timers.clear(this.timer);
+    this.running.abort();
+    this.running = new AbortController();
+  }
+
   private async send(key: string, question: Question): Promise<void> {
     let answer: Answer | null = null;
     try {
-      answer = await this.ask(question);
+      answer = await this.ask(question, this.running.signal);
       this.known.set(key, answer);
       const oldest = this.known.size > KEPT ? this.known.keys().next().value : undefined;
       if (oldest !== undefined) this.known.delete(oldest);

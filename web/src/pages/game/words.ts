@@ -61,7 +61,7 @@ function whoWaits(session: Session): string | null {
   const seat = session.toAct.find((s) => s !== session.seat);
   const other = session.game?.seats.find((s) => s.seat === seat);
   if (!other || session.shared) return null;
-  if (other.kind === 'bot') return t('seat-bot', { level: other.level ?? '' });
+  if (other.kind === 'bot') return t('seat-bot', { level: other.level ? t(`level-name-${other.level}`) : '' });
   return t(session.present[seatIndex(other.seat)] ? 'seat-here' : 'seat-away', { name: other.name ?? '' });
 }
 

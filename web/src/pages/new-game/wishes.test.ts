@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Choices, clockOf, newGame, opponentIn, seedOf } from './wishes';
+import { type Choices, clockOf, newGame, opponentIn, seedOf, usualLevel } from './wishes';
 
 const sides = ['alliance', 'bourbon'] as const;
 const chosen: Choices = {
@@ -15,6 +15,11 @@ const chosen: Choices = {
 };
 
 describe('a new game', () => {
+  it('is against a Captain unless one says otherwise', () => {
+    expect(usualLevel(['recruit', 'captain', 'marshal'])).toBe('captain');
+    expect(usualLevel(['recruit'])).toBe('recruit');
+    expect(usualLevel([])).toBe('recruit');
+  });
   it('needs nothing but a title', () => {
     expect(newGame(chosen, sides)).toEqual({
       title: 'spain',

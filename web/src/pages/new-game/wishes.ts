@@ -80,3 +80,6 @@ const CLAUSES: Record<string, Record<string, string>> = {
   },
 };
 export const clauseOf = (title: string, option: string): string | null => CLAUSES[title]?.[option] ?? null;
+
+/** The level one plays against unless one says otherwise: neither the weakest nor one that takes long. */
+export const usualLevel = (levels: readonly string[]): string => levels.find((l) => l === 'captain') ?? levels.at(-1) ?? 'recruit';

@@ -1,0 +1,148 @@
+//! Bots at the table: legal, repeatable, blind to what they may not see, and some better than others.
+
+use bots::{Bot, Spec, Stop, Task, seated};
+use succession::{Options, State, Succession};
+use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
+
+const TITLES: [&str; 3] = ["spain", "nine-years", "grand-campaign"];
+
+fn bot(word: &str, seed: u64) -> Box<dyn Bot<Succession>> {
+    seated(&word.parse::<Spec>().unwrap(), seed)
+}
+
+fn seed_bytes(seed: u64) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes
+}
+
+/// Some of a title's options, by chance.
+fn some_options(game: &Succession, dice: &mut FastDice) -> Options {
+    Options(game.options().0 & dice.below(1 << 16, "options") as u16)
+}
+
+fn task<'g>(game: &'g Succession, state: &State, seat: Seat) -> Task<'g, Succession> {
+    let mut actions = Vec::new();
+    game.actions(state, seat, &mut actions);
+    Task { game, seat, view: game.view(state, Some(seat)), actions }
+}
+
+/// Plays a game to its end, every choice checked; calls `each` before each choice.
+fn play(
+    game: &Succession,
+    options: Options,
+    seed: u64,
+    players: &mut [Box<dyn Bot<Succession>>; 2],
+    mut each: impl FnMut(&State, Seat),
+) -> State {
+    let mut dice = SeededDice::new(seed_bytes(seed));
+    let mut state = game.start(0, options, &seed_bytes(seed));
+    let mut facts = Vec::new();
+    for _ in 0..200_000 {
+        let seat = match game.to_act(&state) {
+            Seats::None => return state,
+            Seats::One(seat) => seat,
+            Seats::Both => Seat::One,
+        };
+        each(&state, seat);
+        let task = task(game, &state, seat);
+        let choice = players[seat.index()].choose(&task, &Stop::default());
+        let choice = choice.unwrap_or_else(|| {
+            let steps = &state.steps[..state.depth as usize];
+            panic!(
+                "game {seed} of {}: nothing to do at {steps:?}, {:?} {:?}",
+                game.title(),
+                state.pick,
+                state.force
+            )
+        });
+        facts.clear();
+        game.play(&mut state, seat, choice, &mut dice, &mut facts).unwrap();
+    }
+    panic!("game {seed} of {} does not end", game.title());
+}
+
+fn play_many(words: [&str; 2], games: u64) {
+    for title in TITLES {
+        let game = Succession::built_in(title).unwrap();
+        let mut dice = FastDice::new(7);
+        for seed in 0..games {
+            let mut players = [bot(words[0], seed), bot(words[1], seed + 1)];
+            play(&game, some_options(&game, &mut dice), seed, &mut players, |_, _| {});
+        }
+    }
+}
+
+#[test]
+fn recruits_only_play_legal_actions() {
+    play_many(["recruit", "recruit"], 500);
+}
+
+#[test]
+fn captains_only_play_legal_actions() {
+    play_many(["captain", "captain"], 60);
+    play_many(["captain", "recruit"], 60);
+}
+
+#[test]
+fn marshals_only_play_legal_actions() {
+    play_many(["marshal:16n", "captain"], 1);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    for (words, games) in [(["captain", "recruit"], 10), (["marshal:20n", "generalissimo:12n"], 1)] {
+        let game = Succession::built_in("spain").unwrap();
+        for seed in 0..games {
+            let end = || {
+                let mut players = [bot(words[0], seed), bot(words[1], seed)];
+                game.hash(&play(&game, Options::default(), seed, &mut players, |_, _| {}))
+            };
+            assert_eq!(end(), end(), "{words:?}, game {seed}");
+        }
+    }
+}
+
+#[test]
+fn what_a_bot_may_not_see_does_not_count() {
+    let game = Succession::built_in("nine-years").unwrap();
+    let mut dice = FastDice::new(11);
+    let mut compared = 0;
+    let mut look = |state: &State, seat: Seat| {
+        if dice.below(40, "sample") != 0 {
+            return;
+        }
+        // Another situation that the seat cannot tell from this one.
+        let view = game.view(state, Some(seat));
+        let other = game.determinize(&view, &mut dice);
+        assert_eq!(game.view(&other, Some(seat)), view);
+        for word in ["recruit", "captain", "marshal:24n"] {
+            let choose = |state| bot(word, 5).choose(&task(&game, state, seat), &Stop::default());
+            assert_eq!(choose(state), choose(&other), "{word}");
+        }
+        compared += usize::from(other != *state);
+    };
+    for seed in 3..11 {
+        let mut players = [bot("captain", seed), bot("captain", seed + 1)];
+        play(&game, Options::CARD_DRAW, seed, &mut players, &mut look);
+    }
+    assert!(compared > 10, "only {compared} situations differed");
+}
+
+#[test]
+fn a_captain_beats_a_recruit() {
+    for title in ["spain", "nine-years"] {
+        let game = Succession::built_in(title).unwrap();
+        let mut won = 0;
+        for seed in 0..12 {
+            for captain in Seat::BOTH {
+                let words =
+                    if captain == Seat::One { ["captain", "recruit"] } else { ["recruit", "captain"] };
+                let mut players = [bot(words[0], seed), bot(words[1], seed)];
+                let end = play(&game, Options::default(), 1000 + seed, &mut players, |_, _| {});
+                won += u32::from(game.outcome(&end).unwrap().winner == Some(captain));
+            }
+        }
+        assert!(won >= 20, "{title}: {won} of 24");
+    }
+}
