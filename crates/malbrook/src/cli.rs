@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::commands::{
-    backup, bench, data, engine, fuzz, golden, play, replay, rules, serve, simulate, verify,
+    arena, backup, bench, data, engine, fuzz, golden, play, replay, report, rules, serve, simulate, verify,
 };
 use crate::fault::Outcome;
 use crate::setup::Common;
@@ -26,7 +26,9 @@ Examples:
   malbrook play spain                          a game for two at one screen
   malbrook play nine-years                     the same in the war before
   malbrook play grand-campaign                 both wars, one after the other
+  malbrook arena captain recruit --games 100   bots against each other, rated
   malbrook simulate spain --games 10000        random games, counted
+  malbrook report games.parquet                a page of charts about games that were kept
   malbrook replay game.record                  a game as a log in words
   malbrook verify game.record                  were the dice those that were promised?
   malbrook rules spain --rule 14.2.1           a rule, where it is enforced and what tests it
@@ -78,9 +80,33 @@ Examples:
   malbrook simulate nine-years --games 1000
   malbrook simulate spain --games 100000 --seed 7 --threads 8 --option attrition
 
+  malbrook simulate spain --games 1000 --bots captain,captain --out games.parquet
+  malbrook report games.parquet
+
 Game 17 of a seed (0 if none is given) is the same game whatever the number of threads, and so are the
 totals and the checksum.
+With --out the games are kept as tables (docs/SIMULATION.md). If it is stopped, the same command goes on.
 A game that gets stuck or breaks a rule is saved as a record that `malbrook replay` opens; the exit code is then 1.";
+
+const ARENA_EXAMPLES: &str = "\
+Examples:
+  malbrook arena captain recruit --games 400
+  malbrook arena --title nine-years marshal:500ms captain --games 200 --out strength
+  malbrook arena captain mine --bot \"mine=python3 examples/arena_bot.py\" --move-time 5
+  malbrook arena recruit captain marshal:2000n --games 100 --markdown
+
+A level may have a budget for each move, in time (500ms, 2s) or in playouts (2000n, the same on every machine), and a
+number of threads (2t). Any two bots play the same seeds twice, with sides swapped. Elo is logistic, above the weakest
+bot; intervals are of 95% and take pairs of games as what is independent.
+What was begun in a folder is taken up again by the same command, also after a kill; --games may then be higher.
+A program from outside that crashes, falls silent or breaks the rules has lost that game, and the arena goes on.";
+
+const REPORT_EXAMPLES: &str = "\
+Examples:
+  malbrook report games.parquet                         writes games.html
+  malbrook report plain.parquet attrition.parquet --out balance.html
+
+Tables of several simulations are shown side by side: scenarios, options and bots are compared.";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:
@@ -140,9 +166,15 @@ enum Command {
     /// Play at one screen
     #[command(after_help = PLAY_EXAMPLES)]
     Play(play::PlayArgs),
-    /// Play many random games and count how they end
+    /// Play many games and count how they end; keep them as tables
     #[command(after_help = SIMULATE_EXAMPLES)]
     Simulate(simulate::SimulateArgs),
+    /// Let bots play each other, and rate them
+    #[command(after_help = ARENA_EXAMPLES)]
+    Arena(arena::ArenaArgs),
+    /// Make a page of charts of simulated games
+    #[command(after_help = REPORT_EXAMPLES)]
+    Report(report::ReportArgs),
     /// Show a recorded game as a log and verify that it ends as it did
     #[command(after_help = REPLAY_EXAMPLES)]
     Replay(replay::ReplayArgs),
@@ -227,6 +259,8 @@ fn run(cli: &Cli, words: &ArgMatches, out: &mut dyn Write) -> Outcome {
         Command::Serve(args) => serve::run(args, words.subcommand_matches("serve"), common, out),
         Command::Backup(args) => backup::run(args, out),
         Command::Play(args) => play::run(args, common, &mut std::io::stdin().lock(), out),
+        Command::Arena(args) => arena::run(args, common, out),
+        Command::Report(args) => report::run(args, out),
         Command::Simulate(args) => simulate::run(args, common, out),
         Command::Replay(args) => replay::run(args, common, out),
         Command::Verify(args) => verify::run(args, common, out),

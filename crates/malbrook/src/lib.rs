@@ -1,7 +1,7 @@
-//! The one program people run: serve, backup, play, simulate, replay, verify, engine, rules, data, bench.
+//! The one program people run: serve, backup, play, simulate, arena, report, replay, verify, engine, rules, data, bench.
 //!
 //! One module for each command. What the commands share: [`setup`] takes a title, a scenario, options and a seed
-//! from words; [`files`] reads and writes files whole; [`games`] plays random games by number; [`fault`] is what goes
+//! from words; [`files`] reads and writes files whole; [`games`] plays games by number; [`fault`] is what goes
 //! wrong and the exit code it means.
 
 pub mod cli;
@@ -10,6 +10,7 @@ pub mod engine;
 pub mod fault;
 pub mod files;
 pub mod games;
+pub mod progress;
 pub mod replaying;
 pub mod setup;
 pub mod words;

@@ -9,8 +9,8 @@ use std::fs;
 fn help_teaches_with_examples() {
     let help = malbrook("--help").fine();
     for command in [
-        "serve", "backup", "play", "simulate", "replay", "verify", "golden", "rules", "data", "engine",
-        "bench",
+        "serve", "backup", "play", "simulate", "arena", "report", "replay", "verify", "golden", "rules",
+        "data", "engine", "bench",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is missing in\n{help}");
         assert!(malbrook(&format!("{command} --help")).fine().contains("Examples"), "{command}");

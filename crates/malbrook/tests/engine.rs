@@ -7,6 +7,9 @@ use malbrook::engine::{Engine, MAX_LINE};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+/// A game in which the Alliance has laid its card and waits for the other.
+const WAITING: &str = "malbrook record 1\ntitle spain\nscenario full-game\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n";
+
 /// An engine that is spoken to in JSON.
 struct Talk(Engine);
 
@@ -104,6 +107,29 @@ fn a_whole_game_by_its_own_lists() {
     let again = other.ask(json!({ "command": "load-record", "record": record["record"] }));
     assert_eq!(again["hash"], hash);
     assert_eq!(again["played_in_all"], step);
+}
+
+#[test]
+fn our_bots_choose_through_the_protocol_and_play_nothing() {
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "scenario": "tournament", "seed": 8 }));
+    let mut again = Talk::new();
+    again.ask(json!({ "command": "new", "scenario": "tournament", "seed": 8 }));
+    for _ in 0..60 {
+        let before = talk.hash();
+        let request = json!({ "command": "choose", "level": "recruit" });
+        let chosen = talk.ask(request.clone());
+        assert_eq!(talk.hash(), before);
+        assert_eq!(again.ask(request), chosen, "the same game and the same bot");
+        let play = json!({ "command": "play", "seat": chosen["seat"], "action": chosen["action"] });
+        talk.ask(play.clone());
+        again.ask(play);
+    }
+    talk.ask(json!({ "command": "load-record", "record": WAITING }));
+    assert_eq!(talk.error(json!({ "command": "choose", "seat": "alliance" })), "state");
+    assert_eq!(talk.error(json!({ "command": "choose", "level": "emperor" })), "input");
+    assert_eq!(talk.error(json!({ "command": "choose", "level": "marshal:soon" })), "input");
+    assert_eq!(Talk::new().error(json!({ "command": "choose" })), "state");
 }
 
 #[test]

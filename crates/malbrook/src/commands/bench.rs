@@ -10,6 +10,7 @@ use std::hint::black_box;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+use succession::step::Step;
 use succession::{Options, State, Succession, data};
 use table::{FastDice, Game, Seat, SeededDice};
 
@@ -48,8 +49,10 @@ pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let load = |title: &&str| setup::load(title, common.data.as_deref());
     let games: Vec<Succession> = titles.iter().map(load).collect::<Outcome<_>>()?;
     let plan = Plan { scenario: 0, options: Options::default(), seed: setup::number_seed(0) };
-    let series: Vec<Series<'_>> =
-        games.iter().map(|game| Series { game, plan: plan.clone(), limit: DECISION_LIMIT }).collect();
+    let series: Vec<Series<'_>> = games
+        .iter()
+        .map(|game| Series { game, plan: plan.clone(), limit: DECISION_LIMIT, players: Default::default() })
+        .collect();
     if let Some(games) = args.callgrind {
         return series.iter().try_for_each(|series| fixed_games(series, games, out));
     }
@@ -81,7 +84,9 @@ fn measure(series: &Series<'_>, one: &Throughput, seconds: f64, out: &mut dyn Wr
     writeln!(out, "  decisions a game   {:>14.1}", one.decisions as f64 / one.games as f64)?;
     writeln!(out, "  ns a decision      {:>14.0}   1.00", one.decision())?;
     let slice = Duration::from_secs_f64(seconds / 4.0);
-    parts(series.game, &sample(series), one.decision(), slice, out)?;
+    let sample = sample(series);
+    parts(series.game, &sample, one.decision(), slice, out)?;
+    thinking(series.game, &sample, slice, out)?;
     scaling(series, seconds / 2.0, out)
 }
 
@@ -211,6 +216,47 @@ fn parts(
     for (name, nanoseconds) in rows {
         writeln!(out, "  {name:<18} {nanoseconds:>14.0}   {:.2}", nanoseconds / decision)?;
     }
+    Ok(())
+}
+
+/// How fast bots think: the search on one thread and on two, and how long each level takes for a choice.
+fn thinking(game: &Succession, sample: &[(State, Seat)], time: Duration, out: &mut dyn Write) -> Outcome {
+    let task = |(state, seat): &(State, Seat)| {
+        let mut actions = Vec::new();
+        game.actions(state, *seat, &mut actions);
+        bots::Task { game, seat: *seat, view: game.view(state, Some(*seat)), actions }
+    };
+    let acts = |(state, _): &&(State, Seat)| matches!(state.top(), Step::Act(_));
+    let Some(position) = sample.iter().filter(acts).nth(sample.len() / 20) else { return Ok(()) };
+    writeln!(out, "\nsearch        playouts a second   positions a second")?;
+    for threads in [1, 2] {
+        let began = Instant::now();
+        let effort = bots::search_for(&task(position), time / 4, threads);
+        let seconds = began.elapsed().as_secs_f64();
+        let rate = |count: u64| count as f64 / seconds;
+        writeln!(out, "{threads} threads {:>21.0} {:>20.0}", rate(effort.playouts), rate(effort.positions))?;
+    }
+    let tasks: Vec<_> = sample.iter().step_by(7).map(task).collect();
+    writeln!(out, "\na choice of          mean ms   longest ms")?;
+    for level in ["recruit", "captain", "marshal:100ms"] {
+        let few = if level.starts_with("marshal") { 4 } else { tasks.len() };
+        let Ok(spec) = level.parse::<bots::Spec>() else { continue };
+        let mut bot = bots::seated::<Succession>(&spec, 1);
+        let mut times = Vec::new();
+        for task in tasks.iter().take(few) {
+            let began = Instant::now();
+            black_box(bot.choose(task, &bots::Stop::default()));
+            times.push(1e3 * began.elapsed().as_secs_f64());
+        }
+        let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
+        writeln!(out, "{level:<14} {mean:>13.3} {:>12.3}", times.iter().copied().fold(0.0, f64::max))?;
+    }
+    let (began, mut first, stop) = (Instant::now(), None, bots::Stop::default());
+    bots::advise(&task(position), bots::Budget::Playouts(u32::MAX), 1, &stop, &mut |_| {
+        first.get_or_insert(began.elapsed());
+        stop.stop();
+    });
+    writeln!(out, "first advice   {:>13.3}", 1e3 * first.unwrap_or_default().as_secs_f64())?;
     Ok(())
 }
 

@@ -91,7 +91,7 @@ impl<'a> Trial<'a> {
         // Half of the games are played without optional rules.
         let drawn = if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") as u16 };
         let plan = Plan { scenario, options: Options(drawn & game.options().0), seed };
-        let plan = Series { game, plan, limit: 0 }.plan_of(number);
+        let plan = Series { game, plan, limit: 0, players: Default::default() }.plan_of(number);
         Trial { game, space, plan, chooser: FastDice::new(!number), examiner }
     }
 

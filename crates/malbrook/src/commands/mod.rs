@@ -1,5 +1,6 @@
 //! One module for each command.
 
+pub mod arena;
 pub mod backup;
 pub mod bench;
 pub mod data;
@@ -8,6 +9,7 @@ pub mod fuzz;
 pub mod golden;
 pub mod play;
 pub mod replay;
+pub mod report;
 pub mod rules;
 pub mod serve;
 pub mod simulate;

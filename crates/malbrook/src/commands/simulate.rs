@@ -1,13 +1,15 @@
-//! `malbrook simulate`: many random games, counted.
+//! `malbrook simulate`: many games, counted, and kept as tables if wanted.
 
 use crate::fault::{Fault, Outcome};
 use crate::files;
-use crate::games::{Buffers, DECISION_LIMIT, Finished, Series};
+use crate::games::{Buffers, DECISION_LIMIT, FAILED, Finished, Player, Series};
+use crate::progress;
 use crate::setup::{Common, GameArgs};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
+use simulation::{Files, InOrder, Store, StoreError, reading};
 use std::collections::BTreeMap;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +25,12 @@ pub struct SimulateArgs {
     /// How many games to play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    /// Who plays, the Alliance first: levels such as captain or marshal:500n, or random for any legal choice
+    #[arg(long, value_name = "A,B", default_value = "random,random", value_parser = players)]
+    bots: [Player; 2],
+    /// Keep what happens as tables: FILE, with one row a game, and files beside it with one row a turn and so on
+    #[arg(long, value_name = "FILE.parquet")]
+    out: Option<PathBuf>,
     /// How many threads to use; all cores if not given
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -63,9 +71,35 @@ impl Tally {
         self.decisions += finished.decisions;
         *self.outcomes.entry(outcome).or_default() += 1;
         self.vp[usize::from(finished.state.vp).min(VP_ROOM - 1)] += 1;
-        // Mixed with the game's number, so that games which change places do not go unnoticed.
-        let end = game.hash(&finished.state) ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.add_hash(number, game.hash(&finished.state));
+    }
+
+    /// Mixed with the game's number, so that games which change places do not go unnoticed.
+    fn add_hash(&mut self, number: u64, hash: u64) {
+        let end = hash ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         self.checksum = self.checksum.wrapping_add(end);
+    }
+
+    /// Counts the games of a table.
+    fn of_table(files: &Files) -> Result<Tally, StoreError> {
+        let mut tally = Tally::new();
+        let columns = ["game", "result", "vp", "decisions", "hash"];
+        reading::Table::open(&files.games)?.each(&columns, |batch| {
+            for row in 0..batch.rows {
+                let result = batch.text("result", row).unwrap_or(FAILED);
+                if result == FAILED {
+                    tally.failed += 1;
+                    continue;
+                }
+                tally.games += 1;
+                tally.decisions += batch.number("decisions", row) as u64;
+                *tally.outcomes.entry(result.to_owned()).or_default() += 1;
+                tally.vp[(batch.number("vp", row) as usize).min(VP_ROOM - 1)] += 1;
+                let hash = batch.text("hash", row).and_then(|hash| u64::from_str_radix(hash, 16).ok());
+                tally.add_hash(batch.number("game", row) as u64, hash.unwrap_or_default());
+            }
+        })?;
+        Ok(tally)
     }
 
     fn add(&mut self, other: &Tally) {
@@ -88,13 +122,93 @@ pub fn run(args: &SimulateArgs, common: &Common, out: &mut dyn Write) -> Outcome
     if args.game.seed.is_none() {
         plan.seed = crate::setup::number_seed(0);
     }
-    let series = Series { game: &game, plan, limit: args.limit };
+    let series = Series { game: &game, plan, limit: args.limit, players: args.bots };
     let threads = args.threads.map_or_else(cores, usize::from);
     let failures = Failures::new(&args.record_failures);
     let began = Instant::now();
-    let tally = play_all(&series, args.games, threads, &failures);
-    print(&tally, began.elapsed(), threads, out)?;
+    let Some(path) = &args.out else {
+        let tally = play_all(&series, args.games, threads, &failures);
+        print(&tally, tally.games, began.elapsed(), threads, out)?;
+        return failures.print(&tally, out);
+    };
+    let (files, played) = keep_all(&series, args.games, threads, path, &failures)?;
+    let tally = Tally::of_table(&files).map_err(store_fault)?;
+    print(&tally, played, began.elapsed(), threads, out)?;
+    for (table, file) in files.all() {
+        writeln!(out, "{table:<20} {}", file.display())?;
+    }
     failures.print(&tally, out)
+}
+
+/// Reads `captain,recruit`.
+fn players(text: &str) -> Result<[Player; 2], String> {
+    match text.split_once(',') {
+        Some((alliance, bourbon)) => Ok([alliance.parse()?, bourbon.parse()?]),
+        None => Err(format!("'{text}' should name two bots, as in captain,recruit")),
+    }
+}
+
+/// Games that may be under way for each thread; the slowest of them holds up the others at this distance.
+const WINDOW: usize = 16;
+
+/// Plays what is not in the tables yet. Says which files they are, and how many games were played now.
+fn keep_all(
+    series: &Series<'_>,
+    games: u64,
+    threads: usize,
+    path: &Path,
+    failures: &Failures<'_>,
+) -> Outcome<(Files, u64)> {
+    let store = Store::open(path, &kept_plan(series, games)).map_err(store_fault)?;
+    let first = store.next();
+    let progress = progress::games(first, games);
+    let order = InOrder::new(first, games, (threads * WINDOW) as u64, store);
+    let work = || {
+        let mut buffers = Buffers::default();
+        while let Some(number) = order.take() {
+            let (rows, played) = series.play_for_rows(number, &mut buffers);
+            if let Err(why) = played {
+                failures.save(series, number, why);
+            }
+            order.give(number, rows, Store::add)?;
+            progress.inc(1);
+        }
+        Ok(())
+    };
+    let done: Result<(), StoreError> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Ok(())))
+    });
+    progress.finish_and_clear();
+    done.map_err(store_fault)?;
+    let store = order.into_sink();
+    if store.next() < games {
+        return Err(Fault::Failed("a thread broke; run the same command again to go on".to_owned()));
+    }
+    Ok((store.finish().map_err(store_fault)?, games - first))
+}
+
+fn kept_plan(series: &Series<'_>, games: u64) -> simulation::Plan {
+    let atlas = series.game.atlas();
+    simulation::Plan {
+        simulation: simulation::store::VERSION,
+        title: atlas.title.clone(),
+        scenario: atlas.scenarios[series.plan.scenario].id.clone(),
+        options: series.plan.options.names().map(str::to_owned).collect(),
+        data: atlas.hash.clone(),
+        seed: table::proof::to_hex(&series.plan.seed),
+        bots: series.players.map(|player| player.to_string()),
+        games,
+        limit: series.limit,
+    }
+}
+
+/// A full disk is not the asker's mistake; what was played by then is kept.
+pub fn store_fault(error: StoreError) -> Fault {
+    match error {
+        StoreError::Io { .. } | StoreError::Parquet { .. } => Fault::Failed(error.to_string()),
+        _ => Fault::Input(error.to_string()),
+    }
 }
 
 /// How many threads run at once here.
@@ -103,7 +217,7 @@ pub fn cores() -> usize {
 }
 
 fn play_all(series: &Series<'_>, games: u64, threads: usize, failures: &Failures<'_>) -> Tally {
-    let progress = progress_bar(games);
+    let progress = progress::games(0, games);
     let next = AtomicU64::new(0);
     let total = Mutex::new(Tally::new());
     std::thread::scope(|scope| {
@@ -146,21 +260,8 @@ fn play_some(
     }
 }
 
-/// On standard error, and only if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let target = match std::io::stderr().is_terminal() {
-        true => ProgressDrawTarget::stderr_with_hz(4),
-        false => ProgressDrawTarget::hidden(),
-    };
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
-    let bar = ProgressBar::with_draw_target(Some(games), target);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
-}
-
-fn print(tally: &Tally, took: Duration, threads: usize, out: &mut dyn Write) -> Outcome {
+/// `played` are the games that took this time: fewer than are counted where a simulation was taken up again.
+fn print(tally: &Tally, played: u64, took: Duration, threads: usize, out: &mut dyn Write) -> Outcome {
     let games = tally.games.max(1) as f64;
     let seconds = took.as_secs_f64().max(1e-9);
     writeln!(out, "{:<28} {:>10} {:>7}", "outcome", "games", "%")?;
@@ -174,8 +275,9 @@ fn print(tally: &Tally, took: Duration, threads: usize, out: &mut dyn Write) -> 
     writeln!(out, "checksum           {:016x}", tally.checksum)?;
     writeln!(out, "threads              {threads:>14}")?;
     writeln!(out, "seconds              {seconds:>14.2}")?;
-    writeln!(out, "games a second       {:>14.1}", tally.games as f64 / seconds)?;
-    writeln!(out, "decisions a second   {:>14.0}", tally.decisions as f64 / seconds)?;
+    writeln!(out, "games a second       {:>14.1}", played as f64 / seconds)?;
+    let share = played as f64 / games;
+    writeln!(out, "decisions a second   {:>14.0}", share * tally.decisions as f64 / seconds)?;
     Ok(())
 }
 

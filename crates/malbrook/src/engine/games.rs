@@ -4,6 +4,7 @@ use super::Engine;
 use super::dice::SharedDice;
 use super::reply::{Answer, Kind, Problem, fields};
 use super::request::{Request, seat_word, wrong};
+use super::thinking::Thinkers;
 use crate::replaying;
 use crate::setup::{self, Plan};
 use crate::words;
@@ -24,6 +25,8 @@ pub struct Current {
     pub header: Header,
     /// Did it begin with a position rather than a scenario's own start?
     pub from_position: bool,
+    /// Bots that were asked.
+    pub(super) thinkers: Thinkers,
     dice: Option<SharedDice>,
 }
 
@@ -39,7 +42,14 @@ impl Engine {
             seed: setup::seed_or_fresh(request.seed()?)?,
         };
         let session = Session::new(game, plan.start(game), Box::new(SeededDice::new(plan.seed)));
-        self.sit_down(Current { game, session, header: plan.header(game), from_position: false, dice: None })
+        self.sit_down(Current {
+            game,
+            session,
+            header: plan.header(game),
+            from_position: false,
+            dice: None,
+            thinkers: Thinkers::default(),
+        })
     }
 
     /// Makes this the game being played.
@@ -68,7 +78,14 @@ impl Engine {
         let from_position = given || record.header.start.is_some();
         let session = Session::replay(game, start, &record)
             .map_err(|e| Problem::new(Kind::Replay, replaying::explain(game, &record, &e)))?;
-        self.sit_down(Current { game, session, header: record.header, from_position, dice: None })
+        self.sit_down(Current {
+            game,
+            session,
+            header: record.header,
+            from_position,
+            dice: None,
+            thinkers: Thinkers::default(),
+        })
     }
 }
 
@@ -78,7 +95,7 @@ impl Current {
         let session = Session::new(game, state, Box::new(SeededDice::new(seed)));
         let mut header = setup::header(game, usize::from(state.scenario), state.options);
         header.seed = Some(seed);
-        Current { game, session, header, from_position: true, dice: None }
+        Current { game, session, header, from_position: true, dice: None, thinkers: Thinkers::default() }
     }
 
     /// Who must act, the hash, how many actions were played, and the outcome of a finished game.
@@ -104,7 +121,7 @@ impl Current {
     }
 
     /// The seat of a request, or the first one that must act.
-    fn seat(&self, request: &Request) -> Result<Seat, Problem> {
+    pub(super) fn seat(&self, request: &Request) -> Result<Seat, Problem> {
         let over = || Problem::new(Kind::State, "the game is over");
         request.seat()?.or(self.session.to_act().first()).ok_or_else(over)
     }

@@ -5,6 +5,7 @@ mod games;
 mod positions;
 mod reply;
 mod request;
+mod thinking;
 
 use games::Current;
 use reply::{Answer, Kind, Problem};
@@ -21,7 +22,7 @@ pub const PROTOCOL: u32 = 1;
 pub const MAX_LINE: usize = 1 << 20;
 
 /// Every command in the order of the documentation, with the fields it knows.
-pub const COMMANDS: [(&str, &[&str]); 17] = [
+pub const COMMANDS: [(&str, &[&str]); 18] = [
     ("hello", &[]),
     ("titles", &[]),
     ("new", &["title", "scenario", "options", "seed"]),
@@ -30,6 +31,7 @@ pub const COMMANDS: [(&str, &[&str]); 17] = [
     ("actions", &["seat"]),
     ("play", &["seat", "action", "actions"]),
     ("why-not", &["seat", "action"]),
+    ("choose", &["seat", "level"]),
     ("view", &["seat"]),
     ("odds", &[]),
     ("undo", &["seat"]),
@@ -108,6 +110,7 @@ impl Engine {
             "actions" => self.current()?.actions(request),
             "play" => self.current()?.play(request),
             "why-not" => self.current()?.why_not(request),
+            "choose" => self.current()?.choose(request),
             "view" => self.current()?.view(request),
             "odds" => self.current()?.odds(),
             "undo" => self.current()?.undo(request),
