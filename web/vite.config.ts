@@ -36,5 +36,5 @@ export default defineConfig(({ mode }) => ({
   },
   // While developing, the server runs beside this one.
   server: { proxy: { '/api': { target: process.env.MALBROOK_URL ?? 'http://127.0.0.1:8080', ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
 }));

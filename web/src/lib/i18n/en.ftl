@@ -159,6 +159,7 @@ hand-label = Your cards
 card-in-play = in play
 card-of = Card of
 card-face-down = face down
+card-times = , { $count } of them
 card-actions = { $count ->
     [one] action
    *[other] actions

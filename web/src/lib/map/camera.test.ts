@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, fitted, kept, opening, panned, seen, toSheet, toWindow, ZOOM_MAX, zoomAt } from './camera';
+import { between, fitted, kept, opening, panned, seen, toSheet, toWindow, whole, ZOOM_MAX, zoomAt } from './camera';
 import type { Box } from './geometry';
 import { levelAt, symbolScale } from './stacks';
 
@@ -33,7 +33,14 @@ describe('the camera', () => {
     const [x0, , , y1] = seen(far, win);
     expect(x0).toBeGreaterThan(-30);
     expect(y1).toBeLessThan(844 + 30);
-    expect(kept({ x: -500, y: 0, zoom: 0.5 }, win, frame).x).toBe(550);
+    expect(kept({ x: -500, y: 0, zoom: 0.5 }, win, frame).x).toBe(400);
+  });
+  it('leaves room to spare where the title lies', () => {
+    expect(whole(frame, win).x).toBe(550);
+    expect(whole(frame, { width: 1200, height: 844 }).x).toBe(500);
+    const wide = whole(frame, { width: 2000, height: 844 });
+    expect(wide.x).toBe(475);
+    expect(kept(wide, { width: 2000, height: 844 }, frame)).toEqual(wide);
   });
   it('opens whole on a desk and on a theatre on a phone', () => {
     expect(opening(frame, [400, 30, 830, 360], win).zoom).toBe(1);

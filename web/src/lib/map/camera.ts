@@ -24,6 +24,16 @@ export function fitted([x0, y0, x1, y1]: Box, win: Window, margin = 0): Camera {
   return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, zoom: Math.max(0.05, Math.min(ZOOM_MAX, zoom)) };
 }
 
+/** Room to spare beside the sheet goes to the left, where its title lies over it, as far as the title needs it. */
+const TITLE_ROOM = 75;
+const aside = (width: number, win: Window, zoom: number): number => Math.max(0, Math.min(TITLE_ROOM / zoom, (win.width / zoom - width) / 2));
+
+/** The whole sheet. */
+export function whole(frame: Box, win: Window): Camera {
+  const c = fitted(frame, win);
+  return { ...c, x: c.x - aside(frame[2] - frame[0], win, c.zoom) };
+}
+
 /** A point of the window on the sheet. */
 export const toSheet = (c: Camera, win: Window, [px, py]: Point): Point => [c.x + (px - win.width / 2) / c.zoom, c.y + (py - win.height / 2) / c.zoom];
 /** A point of the sheet in the window. */
@@ -42,13 +52,14 @@ export const panned = (c: Camera, win: Window, dx: number, dy: number, frame: Bo
 /** The sheet never leaves the window: its edge goes no farther than a little past the window's. */
 export function kept(c: Camera, win: Window, [x0, y0, x1, y1]: Box): Camera {
   const slack = 40 / c.zoom;
-  const axis = (at: number, low: number, high: number, seen: number): number => {
+  const axis = (at: number, low: number, high: number, seen: number, spare: number): number => {
     const half = seen / 2;
     const a = low - slack + half;
     const b = high + slack - half;
-    return a > b ? (low + high) / 2 : Math.max(a, Math.min(b, at));
+    return a > b ? (low + high) / 2 - spare : Math.max(a, Math.min(b, at));
   };
-  return { ...c, x: axis(c.x, x0, x1, win.width / c.zoom), y: axis(c.y, y0, y1, win.height / c.zoom) };
+  const spare = aside(x1 - x0, win, c.zoom);
+  return { ...c, x: axis(c.x, x0, x1, win.width / c.zoom, spare), y: axis(c.y, y0, y1, win.height / c.zoom, 0) };
 }
 
 /** What the window shows. */
@@ -61,8 +72,8 @@ export const seen = (c: Camera, win: Window): Box => [
 
 /** How the map opens: whole where it can be read whole, otherwise on a theatre. */
 export function opening(frame: Box, theatre: Box | null, win: Window): Camera {
-  const whole = fitted(frame, win);
-  if (whole.zoom >= 0.72 || !theatre) return whole;
+  const all = whole(frame, win);
+  if (all.zoom >= 0.72 || !theatre) return all;
   const c = fitted(theatre, win);
   return kept({ ...c, zoom: Math.max(c.zoom, 0.86) }, win, frame);
 }

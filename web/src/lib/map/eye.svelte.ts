@@ -1,6 +1,6 @@
 // What looks at the sheet: it moves two layers by CSS and nothing else. While they move they keep the picture they have;
 // at rest they are painted anew, the pieces at once and the engraving below them when there is time.
-import { between, type Camera, fitted, kept, opening, panned, seen, toWindow, type Window, zoomAt } from './camera';
+import { between, type Camera, fitted, kept, opening, panned, seen, toWindow, type Window, whole, zoomAt } from './camera';
 import { type Box, grown, type Point } from './geometry';
 
 /** Layers are laid out small and only ever enlarged: a browser keeps the picture of what it enlarges. */
@@ -180,7 +180,7 @@ export class Eye {
   }
 
   whole(): void {
-    this.glide(fitted(this.frame, this.win));
+    this.glide(whole(this.frame, this.win));
   }
   lookAt(box: Box): void {
     this.glide(kept(fitted(box, this.win), this.win, this.frame));
