@@ -6,7 +6,7 @@ use succession::describe::atlas_json;
 
 fn main() -> ExitCode {
     let Some(title) = std::env::args().nth(1) else {
-        eprintln!("which title? spain, nine-years or grand-campaign");
+        eprintln!("which title? spain, nine-years, grand-campaign or pragmatic-war");
         return ExitCode::from(2);
     };
     match Succession::built_in(&title) {

@@ -3,13 +3,14 @@
 //! An atlas is made from the data files by [`crate::data`], which validates them; the rules read it
 //! through the precomputed masks at the end of [`Atlas`].
 
+use crate::cards::Pile;
 use crate::clause::Book;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use serde::{Deserialize, Serialize};
 
 /// Room for corps counters in a state.
-pub const MAX_CORPS: usize = 96;
+pub const MAX_CORPS: usize = 112;
 /// Room for leader counters in a state.
 pub const MAX_LEADERS: usize = 48;
 /// Room for powers.
@@ -83,6 +84,8 @@ pub struct Space {
     pub wealthy: bool,
     /// Powers whose capital it is.
     pub capital_of: Vec<PowerId>,
+    /// Powers it supplies as their capital does, without being it (A Pragmatic War 2.4).
+    pub supplies: Vec<PowerId>,
     /// Region, for counting (18.2) and for the map.
     pub region: String,
     /// Siege rolls by this side suffer this modifier (17.5.3).
@@ -160,6 +163,14 @@ pub struct Leader {
     pub ability: Option<Ability>,
     /// Whether his loss upsets a dynasty.
     pub dynasty: Dynasty,
+    /// A soldier king, whose battles are worth a victory point (A Pragmatic War 15.6).
+    pub royal: bool,
+    /// The named leader on the back of his counter (A Pragmatic War 3.1.2).
+    pub reverse: Option<LeaderId>,
+    /// The year in which the leader on the back takes his place.
+    pub replaced: Option<u16>,
+    /// The die that sends him away on a mission (A Pragmatic War 19).
+    pub diplomat: Option<u8>,
 }
 
 /// A fleet that may be commissioned to win a sea zone (12.3.6).
@@ -175,12 +186,14 @@ pub struct Fleet {
     pub side: Side,
     /// The sea zone it fights for.
     pub zone: SeaZone,
-    /// Its home port.
-    pub port: SpaceId,
+    /// Its home port, if that is on the map.
+    pub port: Option<SpaceId>,
     /// The power to whose capital the home port needs a line of communication.
     pub power: PowerId,
     /// Strength in which it lies ready at the start, 0 if it does not.
     pub start: u8,
+    /// It defends its sea every year and is not commissioned (A Pragmatic War 8.0).
+    pub standing: bool,
 }
 
 /// A fleet, by its place in the atlas.
@@ -357,6 +370,24 @@ pub enum Effect {
     DeathOfLuxembourg,
     AssassinationPlot,
     MorningMist,
+    WellTrainedInfantry,
+    FrederickLeaves,
+    CavalryCharge,
+    ConvoySlipsIn,
+    EarlySpring,
+    BritishFleetCoercesNaples,
+    Surprise,
+    BadWeather,
+    FortyFive,
+    FrederickReenters,
+    GenoeseInsurrection,
+    KingsIllness,
+    IrishBrigade,
+    ObliqueFormation,
+    Fieldworks,
+    CaptureOfLouisburg,
+    RoyalInterference,
+    TalentedSubordinate,
 }
 
 /// Corps of one power in a set-up or a schedule.
@@ -368,6 +399,8 @@ pub struct CorpsCount {
     pub full: u8,
     /// Reduced corps.
     pub reduced: u8,
+    /// Where they arrive, if the schedule says so.
+    pub at: Option<SpaceId>,
 }
 
 /// What stands in one space at the start (20.2).
@@ -383,11 +416,13 @@ pub struct SetUp {
     pub line: u8,
 }
 
-/// What arrives in one year (20.3).
+/// What arrives in one year (20.3), or when a rule calls it.
 #[derive(Clone, Debug)]
 pub struct Reinforcement {
-    /// Year.
+    /// Year; 0 for what a rule calls.
     pub year: u16,
+    /// The name by which a rule calls it.
+    pub when: Option<String>,
     /// Side.
     pub side: Side,
     /// Corps for the map.
@@ -447,8 +482,10 @@ pub struct Numbers {
     pub famous_victory_corps: u8,
     /// Siege modifier of a Famous Victory marker.
     pub famous_victory_drm: i8,
-    /// Action cards by value, 1 to 3 (index 0 unused).
-    pub action_deck: [u8; 4],
+    /// Action cards by value, 1 to 4 (index 0 unused).
+    #[serde(with = "crate::cards::pile")]
+    #[cfg_attr(test, ts(type = "number[]"))]
+    pub action_deck: Pile,
     /// Cards dealt to each side.
     pub hand: u8,
     /// Cards dealt in the first year.
@@ -493,6 +530,27 @@ pub struct Numbers {
     pub wounds: bool,
     /// Leaders who cannot withdraw in winter are captured (19 A); if not, they return next year.
     pub winter_captures: bool,
+    /// The Alliance goes first in every phase but the Campaign phase (A Pragmatic War 8.0).
+    #[serde(default)]
+    pub alliance_first: bool,
+    /// There are lands that some forces may not enter, and powers not at war yet (A Pragmatic War 7.2).
+    #[serde(default)]
+    pub closed_lands: bool,
+    /// Named leaders without tactical rating may be named for a battle (A Pragmatic War 15.3.2).
+    #[serde(default)]
+    pub idle_leaders: bool,
+    /// Least victory points a ransom costs.
+    #[serde(default)]
+    pub ransom_min: u8,
+    /// Movement points a Forced March adds.
+    #[serde(default = "one")]
+    pub forced_march: u8,
+    /// A siege roll against its home port ends a fleet for good (12.3.6).
+    #[serde(default = "yes")]
+    pub siege_ends_fleets: bool,
+    /// Lines may be built (15).
+    #[serde(default = "yes")]
+    pub fortified_lines: bool,
     /// The whole action deck is shuffled when it cannot serve both sides (13.1); if not, it is dealt out first.
     pub shuffle_before_dealing: bool,
     /// Besieger's and defender's losses by modified siege roll 0 to 8 (17.5.2).
@@ -510,6 +568,14 @@ pub struct Numbers {
     /// Starting box of the King William's War marker.
     #[serde(default)]
     pub colonies_start: u8,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn one() -> u8 {
+    1
 }
 
 /// Who holds a sea zone, in words.
@@ -625,6 +691,8 @@ pub struct Masks {
     pub home_until: [SpaceSet; MAX_POWERS],
     /// Capitals by power.
     pub capitals: [SpaceSet; MAX_POWERS],
+    /// Capitals and what else supplies a power as its capital does.
+    pub sources: [SpaceSet; MAX_POWERS],
     /// Distance in spaces over the connections a side may use, by side and space; 255 is unreachable.
     pub distance: [Vec<[u8; MAX_SPACES]>; 2],
     /// Corps counters by power.
@@ -641,6 +709,8 @@ pub struct Masks {
     pub minors: LeaderSet,
     /// Staff officers.
     pub staff: LeaderSet,
+    /// Soldier kings.
+    pub royals: LeaderSet,
 }
 
 impl Atlas {

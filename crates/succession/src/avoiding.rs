@@ -24,8 +24,12 @@ impl Look<'_> {
     /// Spaces those who avoid battle may go to.
     // rule: 14.7.3, 2.1.4
     pub(crate) fn avoid_spaces(&self, side: Side, from: SpaceId) -> SpaceSet {
-        let near = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()];
-        let free: SpaceSet = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
+        let near = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
+        let mut free: SpaceSet = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
+        if self.lands_closed() {
+            let leaders = Group { leaders: self.leaders(self.atlas, side, from), ..Group::default() };
+            free = free.filter(|&s| !self.admitted(side, leaders, from, s).is_empty()).collect();
+        }
         free | self.title.escape_ports(self, side, from)
     }
 
@@ -115,8 +119,9 @@ impl Look<'_> {
                 }
                 let near = self.atlas.masks.links[side.index()][from.index()].has(to);
                 need(near, Clause::AvoidRetreat, Reason::NotAdjacent)?;
-                need(self.friendly(side, to), Clause::AvoidRetreat, Reason::NotFriendly)?;
-                need(self.corps(side.enemy(), to).is_empty(), Clause::AvoidRetreat, Reason::EnemyOccupied)
+                need(self.steady(side).has(to), Clause::AvoidRetreat, Reason::NotFriendly)?;
+                need(self.corps(side.enemy(), to).is_empty(), Clause::AvoidRetreat, Reason::EnemyOccupied)?;
+                need(self.avoid_spaces(side, from).has(to), Clause::AvoidRetreat, Reason::ClosedToThem)
             }
             _ => no(Clause::AvoidRetreat, Reason::NotAskedNow),
         }

@@ -8,7 +8,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Group, Hits, Options, Role, off};
+use crate::state::{Group, Hits, Options, Role, Tactics, off};
 use crate::step::{Card, Fight, Step};
 
 /// The dice of one side in a battle, sound and demoralized apart (16.2).
@@ -18,6 +18,8 @@ pub struct Dice {
     pub sound: u8,
     /// Dice of demoralized troops.
     pub shaky: u8,
+    /// Those of the sound dice that hit on one less by a card.
+    pub easier: u8,
     /// A sound die hits on this or more; 7 means never.
     pub sound_hits_on: u8,
     /// A demoralized die hits on this or more.
@@ -60,8 +62,17 @@ pub(crate) fn add_line(dice: &mut Dice, attacks: bool, line: u8) {
 impl Look<'_> {
     /// Dice of a set of corps: one a full corps, half a reduced one, rounded up.
     // rule: 16.2#1, 3.2.1
-    fn corps_dice(&self, corps: CorpsSet) -> u8 {
+    pub(crate) fn corps_dice(&self, corps: CorpsSet) -> u8 {
         (corps & !self.reduced).len() + (corps & self.reduced).len().div_ceil(2)
+    }
+
+    /// Dice of demoralized corps, which the player aid of A Pragmatic War rounds down.
+    fn shaky_dice(&self, corps: CorpsSet) -> u8 {
+        if self.options.has(Options::CHART_ROUNDING) {
+            (corps & !self.reduced).len() + (corps & self.reduced).len() / 2
+        } else {
+            self.corps_dice(corps)
+        }
     }
 
     /// The tactical rating a leader brings to the battle in progress.
@@ -102,20 +113,39 @@ impl Look<'_> {
             let tr = self.battle_tr(side, leader, group, foes);
             leader_dice[usize::from(self.leader_demoralized(leader))] += tr;
         }
-        let (sound, shaky) = (self.corps_dice(sound_corps), self.corps_dice(shaky_corps));
+        self.help_talented(side, group, &mut leader_dice);
+        let (sound, shaky) = (self.corps_dice(sound_corps), self.shaky_dice(shaky_corps));
         Dice {
             sound: sound + leader_dice[0].min(sound),
             shaky: shaky + leader_dice[1].min(shaky),
+            easier: 0,
             sound_hits_on: 5,
             shaky_hits_on: 6,
         }
     }
 
-    /// Dice of a side in the battle in progress, lines included (15.3).
+    /// A talented subordinate raises the rating of one of the leaders named, of a sound one if there is any.
+    fn help_talented(&self, side: Side, group: Group, leader_dice: &mut [u8; 2]) {
+        if self.battle.tactics.talented[side.index()] && !group.leaders.is_empty() {
+            let sound = { group.leaders }.any(|l| !self.leader_demoralized(l));
+            leader_dice[usize::from(!sound)] += 2;
+        }
+    }
+
+    /// Dice of a side in the battle in progress, lines and cards included (15.3).
     // rule: 16.2#3, 15.3
+    // pragmatic-war: 10.3.2, 17.4.2#4
     pub fn battle_dice(&self, side: Side) -> Dice {
         let battle = &self.battle;
         let mut dice = self.dice(side, battle.group(side), battle.corps[side.enemy().index()]);
+        if !battle.corps[side.index()].is_empty() {
+            let lands = self.force.by_sea && side == battle.attacker;
+            dice.sound += battle.tactics.extra[side.index()];
+            dice.sound += self.title.extra_dice(self, side, battle.space, lands);
+        }
+        if battle.tactics.oblique {
+            dice.easier = self.title.easier_dice(self, battle.group(side)).min(dice.sound);
+        }
         add_line(&mut dice, side == battle.attacker, battle.line);
         dice
     }
@@ -126,7 +156,8 @@ impl Look<'_> {
         let group = self.group(self.atlas, side, self.battle.space);
         let mut able = LeaderSet::EMPTY;
         for leader in group.leaders {
-            if self.tr(leader, group.corps) > 0 || self.is_named(leader) {
+            let helped = self.battle.tactics.talented[side.index()];
+            if self.tr(leader, group.corps) > 0 || self.is_named(leader) || helped {
                 able.insert(leader);
             }
         }
@@ -264,6 +295,17 @@ impl Look<'_> {
         }
     }
 
+    /// What the winner gains for soldier kings: a point for one in his own force and one for one in the beaten force.
+    // pragmatic-war: 15.6.1, 15.6.2
+    pub(crate) fn royal_points(&self) -> u8 {
+        let kings = self.atlas.masks.royals & self.named;
+        if kings.is_empty() {
+            return 0;
+        }
+        let there = |side: Side| self.leaders(self.atlas, side, self.battle.space) & kings;
+        Side::BOTH.into_iter().map(|side| u8::from(!there(side).is_empty())).sum()
+    }
+
     /// Are wounds those of *Nine Years* 16.3.2: by its own rule, or in the second war of a campaign by choice?
     // nine-years: 16.3.2#3, 20.4.3
     pub(crate) fn wounds_always(&self) -> bool {
@@ -317,6 +359,8 @@ impl Play<'_> {
                 self.offer_card(Card::MorningMist, attacker);
                 self.offer_card(Card::CommandDispute, attacker);
                 self.offer_card(Card::CommandDispute, defender);
+                self.offer_card(Card::Tactics, defender);
+                self.offer_card(Card::Tactics, attacker);
             }
             Fight::Temper => {
                 next(self, Fight::Leaders);
@@ -327,9 +371,40 @@ impl Play<'_> {
                 self.s.push(Step::BattleLeaders(defender));
                 self.s.push(Step::BattleLeaders(attacker));
             }
-            Fight::Roll => {
-                next(self, Fight::AttackerHits);
-                self.roll_battle();
+            Fight::Roll => match self.battle.tactics.first {
+                None => {
+                    next(self, Fight::AttackerHits);
+                    self.roll_battle();
+                    self.offer_steadiness(defender);
+                    self.offer_steadiness(attacker);
+                }
+                Some(first) => {
+                    next(self, Fight::Surprised);
+                    self.roll_side(first);
+                    self.offer_steadiness(first.enemy());
+                }
+            },
+            Fight::Surprised => {
+                next(self, Fight::Riposte);
+                self.begin_battle_hits(self.surprised());
+            }
+            Fight::Riposte => {
+                let side = self.surprised();
+                self.note_battle_hits(side);
+                next(self, Fight::Answered);
+                let left = self.corps(side, self.battle.space);
+                self.s.battle.corps[side.index()] &= left;
+                self.roll_side(side);
+                self.offer_steadiness(side.enemy());
+            }
+            Fight::Answered => {
+                next(self, Fight::Settled);
+                self.begin_battle_hits(self.surprised().enemy());
+            }
+            Fight::Settled => {
+                self.note_battle_hits(self.surprised().enemy());
+                self.s.hits = Hits::default();
+                next(self, Fight::Result);
             }
             Fight::AttackerHits => {
                 next(self, Fight::DefenderHits);
@@ -358,6 +433,7 @@ impl Play<'_> {
                 self.s.battle.disputed = [false; 2];
                 self.s.battle.misted = false;
                 self.s.battle.unsteady = LeaderSet::EMPTY;
+                self.s.battle.tactics = Tactics::default();
                 self.retreat_loser();
             }
             Fight::Aftermath => {
@@ -386,7 +462,8 @@ impl Play<'_> {
         let look = self.look();
         let corps = self.battle.corps[side.index()];
         let left = LeaderSet(look.battle_leaders(side).0 & !self.pick.group.leaders.0);
-        let gives_dice = |l: LeaderId| look.tr(l, corps) > 0 && !self.battle.unsteady.has(l);
+        let asked = self.atlas.numbers.idle_leaders;
+        let gives_dice = |l: LeaderId| asked || (look.tr(l, corps) > 0 && !self.battle.unsteady.has(l));
         let more = left.filter(|l| l.0 >= self.pick.next_leader).any(gives_dice);
         if more && self.pick.group.leaders.len() < look.leaders_allowed(side) {
             return Flow::Wait;
@@ -415,21 +492,47 @@ impl Play<'_> {
     // rule: 16.2#3
     fn roll_battle(&mut self) {
         let dice = Side::BOTH.map(|side| self.look().battle_dice(side));
-        let mut misses = [[0u8; 2]; 2];
-        for side in Side::BOTH {
-            let d = dice[side.index()];
-            let (mut thrown, sound) = self.throw("battle", d.sound, d.sound_hits_on);
-            let (shaky_thrown, shaky) = self.throw("battle-demoralized", d.shaky, d.shaky_hits_on);
-            for &face in shaky_thrown.faces() {
-                thrown.add(face);
-            }
-            self.fact(Fact::BattleDice { side, dice: thrown, hits: sound + shaky });
-            self.s.battle.rolled[side.index()] = sound + shaky;
-            misses[side.index()] = [d.sound - sound, d.shaky - shaky];
-        }
+        let misses = Side::BOTH.map(|side| self.roll_side(side));
         if self.options.has(Options::BATTLE_REROLLS) {
             self.reroll(dice, misses);
         }
+    }
+
+    /// One side throws its dice; those sound and demoralized that missed.
+    // rule: 16.2#3
+    fn roll_side(&mut self, side: Side) -> [u8; 2] {
+        let d = self.look().battle_dice(side);
+        let (mut thrown, helped) = self.throw("battle", d.easier, d.sound_hits_on - 1);
+        let (sound_thrown, sound) = self.throw("battle", d.sound - d.easier, d.sound_hits_on);
+        let (shaky_thrown, shaky) = self.throw("battle-demoralized", d.shaky, d.shaky_hits_on);
+        for &face in sound_thrown.faces().iter().chain(shaky_thrown.faces()) {
+            thrown.add(face);
+        }
+        let sound = sound + helped;
+        self.fact(Fact::BattleDice { side, dice: thrown, hits: sound + shaky });
+        self.s.battle.rolled[side.index()] = sound + shaky;
+        [d.sound - sound, d.shaky - shaky]
+    }
+
+    /// The side that is surprised, when one throws before the other.
+    fn surprised(&self) -> Side {
+        self.battle.tactics.first.map_or(self.battle.attacker, Side::enemy)
+    }
+
+    /// A side with steady infantry may ignore hits the enemy has rolled.
+    fn offer_steadiness(&mut self, side: Side) {
+        let hit = self.battle.rolled[side.enemy().index()] > 0;
+        if hit && self.title.steady_infantry(&self.look(), side) {
+            self.offer_card(Card::Steady, side);
+        }
+    }
+
+    /// Up to two hits the enemy has rolled count for nothing.
+    pub(crate) fn ignore_hits(&mut self, side: Side) {
+        let rolled = &mut self.s.battle.rolled[side.enemy().index()];
+        let hits = (*rolled).min(2);
+        *rolled -= hits;
+        self.fact(Fact::HitsIgnored { side, hits });
     }
 
     /// The better commander re-rolls missed dice, sound ones first (20.5.2).
@@ -499,7 +602,7 @@ impl Play<'_> {
     }
 
     // rule: 3.2.1, 3.2.2, 12.3.2
-    fn take_hit(&mut self, kind: crate::pieces::Kind) {
+    pub(crate) fn take_hit(&mut self, kind: crate::pieces::Kind) {
         let candidates = self.look().hit_candidates();
         let Some(corps) = self.first_of_kind(self.atlas, candidates, kind, 1).first() else { return };
         let space = SpaceId(self.corps_at[corps.index()]);
@@ -533,6 +636,7 @@ impl Play<'_> {
             bourbon_hits: battle.rolled[1],
         });
         let loser = winner.enemy();
+        self.honor_kings(winner);
         if battle.suffered[loser.index()] > 0 {
             self.demoralize(loser, space);
         }
@@ -543,6 +647,15 @@ impl Play<'_> {
             casualties.insert(leader);
         }
         self.s.battle.casualties = casualties;
+    }
+
+    // pragmatic-war: 15.6.1, 15.6.2, 6.1.1#5
+    fn honor_kings(&mut self, winner: Side) {
+        let points = self.look().royal_points();
+        if points > 0 {
+            self.fact(Fact::RoyalBattle { side: winner, points });
+            self.gain_vp(winner, points);
+        }
     }
 
     // rule: 16.3.4, 20.5.4#12
@@ -640,13 +753,25 @@ impl Play<'_> {
             self.clear_leader(leader);
             self.s.retreat.captured.remove(leader);
             self.s.leader_at[leader.index()] = off::GONE;
+            self.turn_counter(leader);
+        }
+    }
+
+    /// The named leader on the back of a lost leader's counter comes next year, if he has not come before.
+    // pragmatic-war: 3.1.2, 15.3.2#4
+    fn turn_counter(&mut self, leader: LeaderId) {
+        if let Some(next) = self.atlas.leaders[leader.index()].reverse
+            && self.leader_at[next.index()] == off::ASIDE
+        {
+            self.leader_away(next);
         }
     }
 
     // rule: 16.3.2#2
     // nine-years: 6.1.1#6, 16.3.2#4
+    // pragmatic-war: 15.3.2#3
     fn pay_ransom(&mut self, leader: LeaderId) {
-        let vp = self.atlas.leaders[leader.index()].tr;
+        let vp = self.atlas.leaders[leader.index()].tr.max(self.atlas.numbers.ransom_min);
         let enemy = self.atlas.leaders[leader.index()].side.enemy();
         self.fact(Fact::LeaderRansomed { leader, vp });
         self.gain_vp(enemy, vp);
@@ -694,6 +819,7 @@ impl Play<'_> {
 
     /// 16.5: five hits suffered or two corps removed, losses in retreat included.
     // rule: 16.5.1, 16.5.2, 16.5.3, 6.1.1#4
+    // pragmatic-war: 6.1.1#4, 15.5.3
     fn award_famous_victory(&mut self) {
         let battle = self.battle;
         let Some(winner) = battle.winner else { return };

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Order};
 use crate::atlas::FleetId;
-use crate::cards::pile_size;
+use crate::cards::{TOP_CARD, pile_size};
 use crate::clause::Clause;
 use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
@@ -11,7 +11,10 @@ use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group, Options, Pick};
-use crate::step::{Step, Task};
+use crate::step::{Card, Step, Task};
+
+/// Some corps, no matter whose.
+const ANY_CORPS: CorpsSet = CorpsSet(1);
 
 impl Look<'_> {
     /// Leaders and corps of a side in a space that may still act this round.
@@ -19,31 +22,57 @@ impl Look<'_> {
     #[inline]
     pub fn fresh(&self, side: Side, space: SpaceId) -> Group {
         let group = self.group(self.atlas, side, space);
-        Group { leaders: group.leaders & !self.leaders_acted, corps: group.corps & !self.acted }
+        let all = self.all_fresh(side);
+        Group { leaders: group.leaders & all.leaders, corps: group.corps & all.corps }
+    }
+
+    /// Leaders and corps of a side, wherever they are, that may still act this round.
+    // pragmatic-war: 7.2.7#1
+    #[inline]
+    pub(crate) fn all_fresh(&self, side: Side) -> Group {
+        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        let corps = self.side_corps[side.index()] & !self.acted & !self.inside;
+        let fresh = Group { leaders, corps };
+        if self.atlas.numbers.closed_lands { self.without_idle(side, fresh) } else { fresh }
+    }
+
+    /// Less those whose power is not at war yet.
+    fn without_idle(&self, side: Side, group: Group) -> Group {
+        let idle = self.title.idle(self, side);
+        Group { leaders: group.leaders & !idle.leaders, corps: group.corps & !idle.corps }
     }
 
     /// Spaces where a side has fresh leaders.
     pub(crate) fn fresh_leader_spaces(&self, side: Side) -> SpaceSet {
-        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
-        self.leader_places(leaders)
+        self.leader_places(self.all_fresh(side).leaders)
     }
 
     /// Has a side any leader who may still act?
     fn any_fresh_leader(&self, side: Side) -> bool {
-        let mut leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
-        leaders.any(|l| self.leader_at[l.index()] < 128)
+        self.all_fresh(side).leaders.any(|l| self.leader_at[l.index()] < 128)
     }
 
     /// Spaces where a side has fresh corps.
     pub(crate) fn fresh_corps_spaces(&self, side: Side) -> SpaceSet {
-        self.places(self.side_corps[side.index()] & !self.acted & !self.inside)
+        self.places(self.all_fresh(side).corps)
+    }
+
+    /// Why none of the pieces of a side in a space may act: all have acted, or are not at war.
+    fn why_not_fresh(&self, side: Side, space: SpaceId) -> Check {
+        let all = self.group(self.atlas, side, space);
+        let idle = self.atlas.numbers.closed_lands && self.without_idle(side, all).is_empty();
+        if idle {
+            let (clause, reason) = self.title.why_idle(side);
+            return no(clause, reason);
+        }
+        no(Clause::OncePerRound, Reason::HasActed)
     }
 
     /// 13.2.1: both choose a card face down.
     // rule: 13.2.1
     pub(crate) fn check_first_card(&self, side: Side, action: Action) -> Check {
         match action {
-            Action::Card(value @ 1..=3) => need(
+            Action::Card(value @ 1..=TOP_CARD) => need(
                 self.hidden.hands[side.index()][value as usize] > 0,
                 Clause::FirstPlayer,
                 Reason::NoCardOfThatValue,
@@ -56,7 +85,7 @@ impl Look<'_> {
     // rule: 13.3, 13.2.1
     pub(crate) fn check_play_card(&self, side: Side, action: Action) -> Check {
         match action {
-            Action::Card(value @ 1..=3) => need(
+            Action::Card(value @ 1..=TOP_CARD) => need(
                 self.hidden.hands[side.index()][value as usize] > 0,
                 Clause::MustPlayCard,
                 Reason::NoCardOfThatValue,
@@ -66,7 +95,7 @@ impl Look<'_> {
     }
 
     pub(crate) fn list_cards(&self, side: Side, list: &mut Vec<Action>) {
-        for value in 1..=3 {
+        for value in 1..=TOP_CARD {
             if self.hidden.hands[side.index()][value as usize] > 0 {
                 list.push(Action::Card(value));
             }
@@ -96,12 +125,16 @@ impl Look<'_> {
                 need(!self.ralliers(side).is_empty(), Clause::RallyAction, Reason::NothingDemoralized)
             }
             Order::SeaMove => {
+                self.title.check_order(self, order)?;
                 if self.atlas.numbers.sea_moves_a_round == 1 {
                     once(Clause::SeaMoveAction)?;
                 }
                 need(self.sea_move_possible(side), Clause::SeaMoveAction, Reason::NoPieces)
             }
-            Order::DeployFleet => self.check_deploy_fleet(side),
+            Order::DeployFleet => {
+                self.title.check_order(self, order)?;
+                self.check_deploy_fleet(side)
+            }
             Order::Special => self.title.check_special(self, side),
         }
     }
@@ -112,10 +145,14 @@ impl Look<'_> {
         need(self.fleets_ready(side).next().is_some(), Clause::DeployFleet, Reason::NoFleet)
     }
 
-    /// Commissioned fleets of a side.
+    /// Commissioned fleets of a side that may sail.
     // rule: 13.5.6
     pub(crate) fn fleets_ready(&self, side: Side) -> impl Iterator<Item = FleetId> {
-        self.fleets_of(side).filter(|f| self.fleets[f.index()] > 0)
+        let sails = |f: &FleetId| {
+            let fleet = &self.atlas.fleets[f.index()];
+            self.fleets[f.index()] > 0 && !fleet.standing && self.title.may_deploy(self, *f)
+        };
+        self.fleets_of(side).filter(sails)
     }
 
     pub(crate) fn check_which_fleet(&self, side: Side, action: Action) -> Check {
@@ -141,27 +178,31 @@ impl Look<'_> {
     /// Spaces where a Replacement action could restore a corps.
     pub(crate) fn replacement_spaces(&self, side: Side) -> SpaceSet {
         let mut spaces = SpaceSet::EMPTY;
-        self.each_replacement_space(side, |space| {
-            spaces.insert(space);
-            true
-        });
+        self.each_replacement_space(side, |space| spaces.insert(space));
         spaces
     }
 
     /// Is there any?
     fn replacement_possible(&self, side: Side) -> bool {
-        let mut found = false;
-        self.each_replacement_space(side, |_| {
-            found = true;
-            false
-        });
-        found
+        let candidates = self.replacement_candidates(side);
+        (0..self.atlas.powers.len() as u8).map(PowerId).any(|power| {
+            let those = candidates & self.atlas.masks.corps[power.index()];
+            !those.is_empty()
+                && self.check_restoring_action(power).is_ok()
+                && self.power_lines(power).reach_any(self.places(those), |s| !self.overstacked(side, s))
+        })
     }
 
-    /// Calls `f` with every space where a corps could be restored, as long as it says true.
+    /// Reduced corps of a side that have not acted and are not shut in.
+    // rule: 13.5.3, 13.4.3
+    fn replacement_candidates(&self, side: Side) -> CorpsSet {
+        self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside
+    }
+
+    /// Calls `f` with every space where a corps could be restored.
     // rule: 13.5.3, 4.1.3#2, 13.4.3
-    fn each_replacement_space(&self, side: Side, mut f: impl FnMut(SpaceId) -> bool) {
-        let candidates = self.side_corps[side.index()] & self.reduced & !self.acted & !self.inside;
+    fn each_replacement_space(&self, side: Side, mut f: impl FnMut(SpaceId)) {
+        let candidates = self.replacement_candidates(side);
         for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
             let those = candidates & self.atlas.masks.corps[power.index()];
             if those.is_empty() || self.check_restoring_action(power).is_err() {
@@ -170,8 +211,8 @@ impl Look<'_> {
             let here = self.places(those);
             let lines = self.power_lines(power);
             for space in here {
-                if lines.reach(space) && !self.overstacked(side, space) && !f(space) {
-                    return;
+                if lines.reach(space) && !self.overstacked(side, space) {
+                    f(space);
                 }
             }
         }
@@ -294,7 +335,9 @@ impl Look<'_> {
     fn why_not_where(&self, side: Side, task: Task, clause: Clause, space: SpaceId) -> Check {
         let all = self.group(self.atlas, side, space);
         need(!all.is_empty(), clause, Reason::NoPieces)?;
-        need(!self.fresh(side, space).is_empty(), Clause::OncePerRound, Reason::HasActed)?;
+        if self.fresh(side, space).is_empty() {
+            return self.why_not_fresh(side, space);
+        }
         let masks = &self.atlas.masks;
         match task {
             Task::Campaign => no(clause, Reason::NeedsLeader),
@@ -352,7 +395,8 @@ impl Look<'_> {
             }
             Task::AvoidBattle => {
                 let room = self.room_with(side, self.retreat.to, self.pick.group.leaders);
-                (self.group(self.atlas, side, at), command().min(room))
+                let all = self.group(self.atlas, side, at);
+                (self.admitted(side, all, at, self.retreat.to), command().min(room))
             }
             Task::Replacement => (Group { leaders: LeaderSet::EMPTY, corps: self.replaceable(side, at) }, 1),
         }
@@ -547,7 +591,7 @@ impl Look<'_> {
 
     /// The same for a side whose corps are known to stand in these spaces.
     fn ground_of(&self, side: Side, occupied: SpaceSet) -> SpaceSet {
-        let friendly = self.control[side.index()];
+        let friendly = self.steady(side);
         let besieged = (occupied & !friendly).filter(|&s| !self.closed(s)).collect();
         (friendly & !self.occupied(side.enemy())) | besieged
     }
@@ -562,12 +606,26 @@ impl Look<'_> {
     /// Spaces within reach over allowed ground; an enemy fortress ends the way (14.2.2).
     // rule: 13.5.2, 14.1.1, 14.2.2, 2.1.4
     // nine-years: 13.5.2
-    pub(crate) fn within_reach(&self, side: Side, from: SpaceId, mp: u8, ground: SpaceSet) -> SpaceSet {
+    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2
+    pub(crate) fn within_reach(
+        &self,
+        side: Side,
+        from: SpaceId,
+        mp: u8,
+        ground: SpaceSet,
+        piece: Group,
+    ) -> SpaceSet {
         let links = &self.atlas.masks.links[side.index()];
         let slow = &self.atlas.masks.slow[side.index()];
         let stops = self.atlas.masks.fortresses & !self.control[side.index()] & !SpaceSet::of(from);
         let all_friendly = (ground & !self.control[side.index()]).is_empty();
-        let next = |space| if all_friendly { ground } else { self.next_ground(side, space, ground) };
+        let closed = self.closed_to(side, piece, from);
+        let by_way = self.atlas.numbers.closed_lands && self.title.way_matters(self, piece);
+        let ground = if by_way { ground } else { ground & !closed };
+        let next = |space| {
+            let next = if all_friendly { ground } else { self.next_ground(side, space, ground) };
+            if by_way { next & !self.closed_to(side, piece, space) } else { next }
+        };
         let mut reached = [SpaceSet::EMPTY; 8];
         let mut all = SpaceSet::of(from);
         reached[0] = all;
@@ -603,10 +661,12 @@ impl Look<'_> {
 
     /// Where a transferred piece may go: leaders anywhere in reach, corps where there is room.
     // rule: 13.5.2, 4.1.2
-    pub fn transfer_targets(&self, side: Side, from: SpaceId, corps: bool) -> SpaceSet {
+    pub fn transfer_targets(&self, side: Side, from: SpaceId, piece: Group) -> SpaceSet {
         let numbers = &self.atlas.numbers;
+        let corps = !piece.corps.is_empty();
         let mp = if corps { numbers.transfer_corps_mp } else { numbers.transfer_leader_mp };
-        let reached = self.within_reach(side, from, mp, self.transfer_ground_from(side, from));
+        let mp = self.title.transfer_mp(self, mp);
+        let reached = self.within_reach(side, from, mp, self.transfer_ground_from(side, from), piece);
         if corps { reached.filter(|&s| self.room(side, s) > 0).collect() } else { reached }
     }
 
@@ -619,22 +679,76 @@ impl Look<'_> {
         }
         !corps
             || next.clone().any(|s| self.room(side, s) > 0)
-            || !self.transfer_targets(side, from, true).is_empty()
+            || !self.transfer_targets(side, from, Group { corps: ANY_CORPS, ..Group::default() }).is_empty()
     }
 
     /// May a piece leave this space by transfer? Nearly always a friendly neighbour settles it.
     fn may_leave(&self, side: Side, from: SpaceId, corps: bool) -> bool {
-        let friendly = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()];
+        let friendly = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
         let takes = |s: SpaceId| self.corps(side.enemy(), s).is_empty() && (!corps || self.room(side, s) > 0);
         { friendly }.any(takes) || self.can_leave(side, from, corps, self.transfer_ground(side))
     }
 
+    /// May this piece leave a space by transfer where lands may be closed to it?
+    // pragmatic-war: 13.5.2
+    fn may_transfer(&self, side: Side, from: SpaceId, piece: Group) -> bool {
+        let near = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
+        let corps = !piece.corps.is_empty();
+        let takes = |s: SpaceId| self.corps(side.enemy(), s).is_empty() && (!corps || self.room(side, s) > 0);
+        (near & !self.closed_to(side, piece, from)).any(takes)
+            || !self.transfer_targets(side, from, piece).is_empty()
+    }
+
+    /// Spaces from which something may be transferred where lands may be closed.
+    // pragmatic-war: 13.5.2
+    fn sources_by_piece(&self, side: Side) -> SpaceSet {
+        let fresh = self.all_fresh(side);
+        let spaces = self.leader_places(fresh.leaders) | self.places(fresh.corps);
+        let (counts, _) = self.corps_counts(side);
+        let open = self.steady(side) & !self.occupied(side.enemy());
+        let roomy = |s: SpaceId| counts[s.index()] < self.limit(side, s);
+        let links = &self.atlas.masks.links[side.index()];
+        let closed_to_some = self.closed_to(side, fresh, SpaceId::NONE);
+        let leaves = |&s: &SpaceId| {
+            if (links[s.index()] & open & !closed_to_some).any(roomy) {
+                return true;
+            }
+            let all = Group {
+                leaders: self.leaders_in(s.0) & fresh.leaders,
+                corps: self.corps_in(s.0) & fresh.corps,
+            };
+            (links[s.index()] & open & !self.closed_to(side, all, s)).any(roomy)
+                || !self.transferable(side, s).is_empty()
+        };
+        spaces.filter(leaves).collect()
+    }
+
+    /// Those fresh pieces in a space that may leave it by transfer.
+    // pragmatic-war: 13.5.2
+    fn transferable(&self, side: Side, from: SpaceId) -> Group {
+        let mut fresh = self.fresh(side, from);
+        if self.lands_closed() {
+            return self.those(fresh, |piece| self.may_transfer(side, from, piece));
+        }
+        if !self.may_leave(side, from, false) {
+            fresh.leaders = LeaderSet::EMPTY;
+        }
+        if !self.may_leave(side, from, true) {
+            fresh.corps = CorpsSet::EMPTY;
+        }
+        fresh
+    }
+
     /// Spaces from which something may be transferred.
     pub(crate) fn transfer_sources(&self, side: Side) -> SpaceSet {
+        if self.lands_closed() {
+            return self.sources_by_piece(side);
+        }
         let leaders = self.fresh_leader_spaces(side);
         let (counts, occupied) = self.corps_counts(side);
-        let all_fresh = (self.side_corps[side.index()] & self.acted).is_empty();
-        let corps = if all_fresh { occupied } else { self.fresh_corps_spaces(side) };
+        let fresh = self.all_fresh(side).corps;
+        let all_fresh = fresh == self.side_corps[side.index()] & !self.inside;
+        let corps = if all_fresh { occupied } else { self.places(fresh) };
         let ground = self.ground_of(side, occupied);
         let roomy = |s: SpaceId| counts[s.index()] < self.limit(side, s);
         let links = &self.atlas.masks.links[side.index()];
@@ -648,6 +762,12 @@ impl Look<'_> {
     }
 
     fn transfer_possible(&self, side: Side) -> bool {
+        if self.lands_closed() {
+            let one = |l: LeaderId| Group { leaders: LeaderSet::of(l), ..Group::default() };
+            let goes = |l: LeaderId| self.leader_space(l).is_some_and(|s| self.may_transfer(side, s, one(l)));
+            return self.all_fresh(side).leaders.any(goes)
+                || self.fresh_corps_spaces(side).any(|s| !self.transferable(side, s).is_empty());
+        }
         // One leader after another: nearly always the first can go somewhere.
         let mut leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
         leaders.any(|l| self.leader_space(l).is_some_and(|s| self.may_leave(side, s, false)))
@@ -664,7 +784,9 @@ impl Look<'_> {
                     Clause::TransferAction,
                     Reason::NoPieces,
                 )?;
-                need(!self.fresh(side, space).is_empty(), Clause::OncePerRound, Reason::HasActed)?;
+                if self.fresh(side, space).is_empty() {
+                    return self.why_not_fresh(side, space);
+                }
                 need(self.transfer_sources(side).has(space), Clause::TransferAction, Reason::NotEligible)
             }
             _ => no(Clause::TransferAction, Reason::NotAskedNow),
@@ -673,32 +795,30 @@ impl Look<'_> {
 
     pub(crate) fn check_transfer_what(&self, side: Side, from: SpaceId, action: Action) -> Check {
         let fresh = self.fresh(side, from);
+        let able = self.transferable(side, from);
         match action {
             Action::Leader(leader) => {
                 self.check_pick_leader(&Pick::begin(from), fresh.leaders, leader)?;
-                need(self.may_leave(side, from, false), Clause::TransferAction, Reason::NotEligible)
+                need(able.leaders.has(leader), Clause::TransferAction, Reason::NotEligible)
             }
             Action::Take(kind, count) => {
                 let too_many = (Clause::TransferAction, Reason::NotSoMany);
                 self.check_pick_corps(&Pick::begin(from), fresh.corps, 1, (kind, count), too_many)?;
-                need(self.may_leave(side, from, true), Clause::TransferAction, Reason::NotEligible)
+                let those = self.of_kind_checked(able.corps, kind);
+                need(!those.is_empty(), Clause::TransferAction, Reason::NotEligible)
             }
             _ => no(Clause::TransferAction, Reason::NotAskedNow),
         }
     }
 
     pub(crate) fn list_transfer_what(&self, side: Side, from: SpaceId, list: &mut Vec<Action>) {
-        let fresh = self.fresh(side, from);
-        if self.may_leave(side, from, false) {
-            self.list_pick_leaders(&Pick::begin(from), fresh.leaders, list);
-        }
-        if self.may_leave(side, from, true) {
-            self.list_pick_corps(&Pick::begin(from), fresh.corps, 1, list);
-        }
+        let able = self.transferable(side, from);
+        self.list_pick_leaders(&Pick::begin(from), able.leaders, list);
+        self.list_pick_corps(&Pick::begin(from), able.corps, 1, list);
     }
 
     pub(crate) fn transfer_to(&self, side: Side) -> SpaceSet {
-        self.transfer_targets(side, self.pick.at, !self.pick.group.corps.is_empty())
+        self.transfer_targets(side, self.pick.at, self.pick.group)
     }
 
     pub(crate) fn check_transfer_to(&self, side: Side, action: Action) -> Check {
@@ -708,6 +828,7 @@ impl Look<'_> {
         if self.transfer_to(side).has(space) {
             return Ok(());
         }
+        self.check_admitted(side, self.pick.group, self.pick.at, space)?;
         let ground = self.transfer_ground(side);
         if !ground.has(space) {
             return no(
@@ -772,6 +893,9 @@ impl Play<'_> {
     /// 13.3: the next round, if anybody has cards.
     // rule: 13.3, 13.1
     pub(crate) fn next_round(&mut self) -> bool {
+        if self.title.campaign_over(&self.look()) {
+            return false;
+        }
         let has_cards = |p: &Self, side: Side| pile_size(&p.hidden.hands[side.index()]) > 0;
         let side = if has_cards(self, self.active) { self.active } else { self.active.enemy() };
         if !has_cards(self, side) {
@@ -785,6 +909,8 @@ impl Play<'_> {
         self.s.actions = 0;
         self.s.push(Step::Act(side));
         self.s.push(Step::PlayCard(side));
+        let title = self.title;
+        title.round_begins(self, side);
         true
     }
 
@@ -798,6 +924,7 @@ impl Play<'_> {
     }
 
     // rule: 13.3, 13.4.1
+    // pragmatic-war: 13.4.1
     pub(crate) fn apply_play_card(&mut self, side: Side, value: u8) {
         let deck = self.look().deck_of(side);
         self.s.hidden.hands[side.index()][value as usize] -= 1;
@@ -805,6 +932,7 @@ impl Play<'_> {
         self.s.actions = value;
         self.fact(Fact::CardPlayed { side, value });
         self.s.pop();
+        self.offer_card(Card::Weather, side.enemy());
     }
 
     /// Is a round in progress?
@@ -858,6 +986,8 @@ impl Play<'_> {
         self.s.sieged = SpaceSet::EMPTY;
         self.fact(Fact::RoundEnded { side });
         self.s.pop();
+        let title = self.title;
+        title.round_ended(self, side);
     }
 
     pub(crate) fn apply_order(&mut self, side: Side, order: Order) {
@@ -935,9 +1065,13 @@ impl Play<'_> {
 
     // rule: 13.5.1
     fn begin_campaign(&mut self, side: Side) {
-        self.set_force(side, self.atlas.numbers.campaign_mp);
+        self.set_force(side, self.title.campaign_mp(&self.look()));
         let siege = self.look().check_siege().is_ok();
         self.s.turn_to(if siege { Step::MarchOrSiege } else { Step::March });
+        let royal = self.force.group.leaders & self.atlas.masks.royals & self.named;
+        if !royal.is_empty() {
+            self.offer_card(Card::Interference, side.enemy());
+        }
     }
 
     /// 13.5.3

@@ -7,14 +7,41 @@ use crate::fact::Fact;
 use crate::pieces::Side;
 use crate::state::Options;
 
+/// The highest value of an Action card.
+pub const TOP_CARD: u8 = 4;
+
+/// Action cards by value, 1 to 4 (index 0 unused).
+pub type Pile = [u8; TOP_CARD as usize + 1];
+
+/// Piles in data files: a list by value from 0, without the values a title does not have.
+pub(crate) mod pile {
+    use super::Pile;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub(crate) fn serialize<S: Serializer>(pile: &Pile, serializer: S) -> Result<S::Ok, S::Error> {
+        let known = if pile[4] == 0 { &pile[..4] } else { &pile[..] };
+        known.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Pile, D::Error> {
+        let given = Vec::<u8>::deserialize(deserializer)?;
+        if !(4..=5).contains(&given.len()) {
+            return Err(D::Error::invalid_length(given.len(), &"the cards of value 0 to 3 or 4"));
+        }
+        let mut pile = Pile::default();
+        pile[..given.len()].copy_from_slice(&given);
+        Ok(pile)
+    }
+}
+
 /// Number of cards in a pile of action cards.
 #[inline]
-pub fn pile_size(pile: &[u8; 4]) -> u8 {
-    pile[1] + pile[2] + pile[3]
+pub fn pile_size(pile: &Pile) -> u8 {
+    pile[1] + pile[2] + pile[3] + pile[4]
 }
 
 /// Takes the card at this place out of a pile, counting from the lowest value; its value.
-pub(crate) fn take_card(pile: &mut [u8; 4], mut index: u8) -> usize {
+pub(crate) fn take_card(pile: &mut Pile, mut index: u8) -> usize {
     for (value, there) in pile.iter_mut().enumerate() {
         if index < *there {
             *there -= 1;
@@ -94,7 +121,7 @@ impl Play<'_> {
     }
 
     fn reshuffle(&mut self, deck: usize) {
-        for value in 1..=3 {
+        for value in 1..=usize::from(TOP_CARD) {
             let back = std::mem::take(&mut self.s.open.discards[deck][value]);
             self.s.hidden.decks[deck][value] += back;
         }

@@ -8,6 +8,8 @@ pub enum Book {
     Spain,
     /// *Nine Years*
     NineYears,
+    /// *A Pragmatic War*
+    PragmaticWar,
 }
 
 impl Book {
@@ -16,6 +18,7 @@ impl Book {
         match self {
             Book::Spain => "spain",
             Book::NineYears => "nine-years",
+            Book::PragmaticWar => "pragmatic-war",
         }
     }
 }
@@ -26,6 +29,7 @@ impl Clause {
         match self.number(in_force).split_once(' ') {
             Some(("NY", _)) => Book::NineYears,
             Some(("NPWS", _)) => Book::Spain,
+            Some(("APW", _)) => Book::PragmaticWar,
             _ => in_force,
         }
     }
@@ -36,10 +40,10 @@ impl Clause {
     }
 }
 
-/// The number in *Nine Years*: its own, or that of *No Peace Without Spain!* where none is given.
-macro_rules! nine_years {
-    ($spain:literal, $nine:literal) => {
-        $nine
+/// The number in a later book: its own, or that of *No Peace Without Spain!* where none is given.
+macro_rules! later_book {
+    ($spain:literal, $own:literal) => {
+        $own
     };
     ($spain:literal,) => {
         $spain
@@ -47,7 +51,7 @@ macro_rules! nine_years {
 }
 
 macro_rules! clauses {
-    ($($(#[$doc:meta])* $name:ident = $spain:literal $(/ $nine:literal)?,)*) => {
+    ($($(#[$doc:meta])* $name:ident = $spain:literal $(/ $nine:literal)? $(| $pragmatic:literal)?,)*) => {
         /// A rule that asks for a decision, forbids a choice or brings something about.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
@@ -61,7 +65,8 @@ macro_rules! clauses {
             pub fn number(self, book: Book) -> &'static str {
                 match (self, book) { $(
                     (Clause::$name, Book::Spain) => $spain,
-                    (Clause::$name, Book::NineYears) => nine_years!($spain, $($nine)?),
+                    (Clause::$name, Book::NineYears) => later_book!($spain, $($nine)?),
+                    (Clause::$name, Book::PragmaticWar) => later_book!($spain, $($pragmatic)?),
                 )* }
             }
 
@@ -80,8 +85,8 @@ clauses! {
     NeutralSpaces = "2.3.1",
     HomeBoxes = "2.4",
     SeaZones = "2.5.1",
-    Ports = "2.6.3",
-    Promotion = "3.1.3" / "3.1.2",
+    Ports = "2.6.3" | "2.6.2",
+    Promotion = "3.1.3" / "3.1.2" | "3.1.2",
     StackingLimits = "4.1.1",
     NoOverstacking = "4.1.2",
     OverstackPenalty = "4.1.3",
@@ -90,18 +95,18 @@ clauses! {
     NoVictoryPoints = "6.1.2",
     AutomaticVictory = "6.2",
     EndVictory = "6.3",
-    NeutralBavaria = "7.2.1" / "7.2.1",
-    SavoySwitches = "7.2.2" / "7.2.1",
-    Portugal = "7.2.3" / "7.2.2",
+    NeutralBavaria = "7.2.1" / "7.2.1" | "7.2",
+    SavoySwitches = "7.2.2" / "7.2.1" | "7.2.9",
+    Portugal = "7.2.3" / "7.2.2" | "7.2.4",
     Sequence = "8.0",
-    Initiative = "8.1" / "13.2.1",
+    Initiative = "8.1" / "13.2.1" | "13.2",
     EventDraw = "9.1",
     HoldCards = "9.2.1",
     Unplayable = "9.2.2",
     LastingEvents = "9.2.3",
     MediterraneanControl = "10.2" / "10.1",
     LineOfCommunication = "11.1.1",
-    SupplySource = "11.2.1",
+    SupplySource = "11.2.1" | "11.2",
     LeaderPlacement = "12.2.2",
     CorpsPlacement = "12.2.3",
     NoEligibleSpace = "12.2.4",
@@ -114,7 +119,7 @@ clauses! {
     ToulonFleet = "12.3.6" / "12.3.6",
     LeaderTransfer = "12.4",
     Dealing = "13.1",
-    FirstPlayer = "13.2.1",
+    FirstPlayer = "13.2.1" | "13.2",
     MustPlayCard = "13.3",
     NumberOfActions = "13.4.1",
     OneActionAtATime = "13.4.2",
@@ -147,46 +152,46 @@ clauses! {
     AvoidRoll = "14.7.2",
     AvoidRetreat = "14.7.3",
     WithdrawIntoFortress = "14.7.4",
-    BuildingLines = "15.2.1",
-    LineMarkers = "15.2.2",
-    LineEffects = "15.3",
-    Bypassing = "15.4",
-    RemovingLines = "15.5",
-    Attacker = "16.1.2",
-    BattleDice = "16.2",
-    TakingHits = "16.3.1",
-    LeaderCasualties = "16.3.2",
-    BattleWinner = "16.3.3",
-    Demoralization = "16.3.4",
-    RetreatTogether = "16.4.1",
-    AttackerRetreat = "16.4.2",
-    DefenderRetreat = "16.4.3",
-    UnableToRetreat = "16.4.5",
-    FamousVictory = "16.5.1",
-    UnderSiege = "17.1.1",
-    FortressStrength = "17.2.1",
-    Garrisons = "17.3.1",
-    NoSorties = "17.3.5",
-    SiegeRequirements = "17.5.1",
-    SiegeRoll = "17.5.2",
-    SiegeModifiers = "17.5.3",
-    OneSiegePerRound = "17.5.4",
-    SiegeLosses = "17.5.5",
-    FortressTaken = "17.5.7",
-    HonorsOfWar = "17.5.8",
-    LeadersInCapturedFortress = "17.5.9",
-    LiftingSiege = "17.6",
-    ControlOfMadrid = "18.1" / "NPWS 18.1",
-    SpanishLoyalty = "18.2" / "NPWS 18.2",
-    Uprising = "18.3.2" / "NPWS 18.3.2",
-    UprisingEffects = "18.3.3" / "NPWS 18.3.3",
-    WinterQuarters = "19.0",
+    BuildingLines = "15.2.1" | "NPWS 15.2.1",
+    LineMarkers = "15.2.2" | "NPWS 15.2.2",
+    LineEffects = "15.3" | "NPWS 15.3",
+    Bypassing = "15.4" | "NPWS 15.4",
+    RemovingLines = "15.5" | "NPWS 15.5",
+    Attacker = "16.1.2" | "15.1.2",
+    BattleDice = "16.2" | "15.2",
+    TakingHits = "16.3.1" | "15.3.1",
+    LeaderCasualties = "16.3.2" | "15.3.2",
+    BattleWinner = "16.3.3" | "15.3.3",
+    Demoralization = "16.3.4" | "15.3.4",
+    RetreatTogether = "16.4.1" | "15.4.1",
+    AttackerRetreat = "16.4.2" | "15.4.2",
+    DefenderRetreat = "16.4.3" | "15.4.3",
+    UnableToRetreat = "16.4.5" | "15.4.5",
+    FamousVictory = "16.5.1" | "15.5.1",
+    UnderSiege = "17.1.1" | "16.1.1",
+    FortressStrength = "17.2.1" | "16.2.1",
+    Garrisons = "17.3.1" | "16.3.1",
+    NoSorties = "17.3.5" | "16.3.5",
+    SiegeRequirements = "17.5.1" | "16.5.1",
+    SiegeRoll = "17.5.2" | "16.5.2",
+    SiegeModifiers = "17.5.3" | "16.5.3",
+    OneSiegePerRound = "17.5.4" | "16.5.4",
+    SiegeLosses = "17.5.5" | "16.5.5",
+    FortressTaken = "17.5.7" | "16.5.7",
+    HonorsOfWar = "17.5.8" | "16.5.8",
+    LeadersInCapturedFortress = "17.5.9" | "16.5.9",
+    LiftingSiege = "17.6" | "16.6",
+    ControlOfMadrid = "18.1" / "NPWS 18.1" | "NPWS 18.1",
+    SpanishLoyalty = "18.2" / "NPWS 18.2" | "NPWS 18.2",
+    Uprising = "18.3.2" / "NPWS 18.3.2" | "NPWS 18.3.2",
+    UprisingEffects = "18.3.3" / "NPWS 18.3.3" | "NPWS 18.3.3",
+    WinterQuarters = "19.0" | "18.0",
     Scenarios = "20.1",
-    FirstTurn = "20.4" / "20.2.5",
-    HistoricEconomy = "20.5.1" / "20.4.1",
-    BattleRerolls = "20.5.2" / "20.4.2",
-    WoundedLeaders = "20.5.3" / "16.3.2",
-    LeaderAbilities = "20.5.4" / "20.4.4",
+    FirstTurn = "20.4" / "20.2.5" | "7.2.8",
+    HistoricEconomy = "20.5.1" / "20.4.1" | "9.1",
+    BattleRerolls = "20.5.2" / "20.4.2" | "NPWS 20.5.2",
+    WoundedLeaders = "20.5.3" / "16.3.2" | "NPWS 20.5.3",
+    LeaderAbilities = "20.5.4" / "20.4.4" | "NPWS 20.5.4",
     PeaceRoll = "NY 6.4" / "6.4",
     DynasticUpsets = "NY 6.1.1" / "6.1.1",
     SavoyNeutral = "NY 7.2.1" / "7.2.1",
@@ -204,4 +209,19 @@ clauses! {
     Attrition = "NY 20.4.6" / "20.4.6",
     /// From the Nine Years rulebook.
     DoubleActionDecks = "NY 20.4.7" / "20.4.7",
+    BavariaAndEmpire = "APW 7.2.1" / "APW 7.2.1" | "7.2.1",
+    FranceNotAtWar = "APW 7.2.2" / "APW 7.2.2" | "7.2.2",
+    NeutralGenoa = "APW 7.2.4" / "APW 7.2.4" | "7.2.4",
+    SaxonyJoins = "APW 7.2.5" / "APW 7.2.5" | "7.2.5",
+    MaritimePowers = "APW 7.2.7" / "APW 7.2.7" | "7.2.7",
+    HanoverAndHesse = "APW 7.2.8" / "APW 7.2.8" | "7.2.8",
+    Prussia = "APW 7.2.9" / "APW 7.2.9" | "7.2.9",
+    BritishFleets = "APW 8.0" / "APW 8.0" | "8.0",
+    SeaborneAttack = "APW 10.3.2" / "APW 10.3.2" | "10.3.2",
+    Insurrectionists = "APW 13.5.7" / "APW 13.5.7" | "13.5.7",
+    SoldierKings = "APW 15.6.2" / "APW 15.6.2" | "15.6.2",
+    HungarianAppeal = "APW 17.1" / "APW 17.1" | "17.1",
+    VariableEnd = "APW 18.0" / "APW 18.0" | "18.0",
+    Diplomats = "APW 19.0" / "APW 19.0" | "19.0",
+    FogOfWar = "APW 4.4" / "APW 4.4" | "4.4",
 }

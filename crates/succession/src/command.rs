@@ -58,6 +58,7 @@ impl Look<'_> {
     /// The tactical rating while commanding these corps: 1 less for each colour of the band without a corps.
     // rule: 3.1.1, 3.1.2, 4.2
     // nine-years: 3.1.1
+    // pragmatic-war: 3.1.1
     #[inline]
     pub fn tr(&self, leader: LeaderId, corps: CorpsSet) -> u8 {
         let missing =

@@ -92,6 +92,14 @@ impl<'a> Play<'a> {
         success
     }
 
+    /// One die that must not be higher than a number; the throw is noted.
+    pub fn roll_at_most(&mut self, purpose: Purpose, side: Side, highest: u8) -> bool {
+        let face = self.die(purpose);
+        let success = face <= highest;
+        self.fact(Fact::Die { purpose, side, face, total: face as i8, success });
+        success
+    }
+
     /// A number of dice; returns them and how many reach `target`.
     pub fn throw(&mut self, purpose: Purpose, count: u8, target: u8) -> (Thrown, u8) {
         let mut thrown = Thrown::default();

@@ -37,15 +37,31 @@ impl Look<'_> {
     pub(crate) fn check_window(&self, card: Card, side: Side, action: Action) -> Check {
         match action {
             Action::Decline => Ok(()),
-            Action::Event(event) => self.check_own_card(side, event, window_effect(card)),
+            Action::Event(event) => self.check_window_card(card, side, event),
             _ => no(Clause::HoldCards, Reason::NotAskedNow),
         }
     }
 
     pub(crate) fn list_window(&self, card: Card, side: Side, list: &mut Vec<Action>) {
-        let effect = window_effect(card);
-        self.list_held(side, list, |event| self.check_own_card(side, event, effect).is_ok());
+        self.list_held(side, list, |event| self.check_window_card(card, side, event).is_ok());
         list.push(Action::Decline);
+    }
+
+    /// May this held card be played at its moment?
+    // rule: 9.2.1
+    fn check_window_card(&self, card: Card, side: Side, event: EventId) -> Check {
+        let held = event.0 < 64 && self.hidden.held[side.index()] >> event.0 & 1 == 1;
+        need(held, Clause::HoldCards, Reason::NoSuchCard)?;
+        let fits = self.window_cards(card, side) >> event.0 & 1 == 1;
+        need(fits, Clause::HoldCards, Reason::CardNotNow)
+    }
+
+    /// The cards a side could play at a moment, held or not.
+    pub(crate) fn window_cards(&self, card: Card, side: Side) -> u64 {
+        match window_effect(card) {
+            Some(effect) => self.atlas.cards_with(effect),
+            None => self.title.tactical_cards(self, side),
+        }
     }
 
     /// Cards the Alliance may take from the deck for a victory point (20.5.1).
@@ -123,13 +139,20 @@ impl Look<'_> {
     }
 }
 
-fn window_effect(card: Card) -> Effect {
-    match card {
+/// The effect of the cards that have this moment; tactical cards have several.
+fn window_effect(card: Card) -> Option<Effect> {
+    Some(match card {
         Card::FieldDeputies => Effect::DutchFieldDeputies,
         Card::CommandDispute => Effect::CommandDispute,
         Card::MorningMist => Effect::MorningMist,
         Card::Resupply => Effect::FortressResupplied,
-    }
+        Card::Steady => Effect::WellTrainedInfantry,
+        Card::Convoy => Effect::ConvoySlipsIn,
+        Card::Weather => Effect::BadWeather,
+        Card::Interference => Effect::RoyalInterference,
+        Card::Spring => Effect::EarlySpring,
+        Card::Tactics => return None,
+    })
 }
 
 impl Play<'_> {
@@ -227,7 +250,10 @@ impl Play<'_> {
     /// Asks a side for a card, if it may hold one as far as everybody knows.
     // rule: 9.2.1
     pub(crate) fn offer_card(&mut self, card: Card, side: Side) {
-        let cards = self.atlas.cards_with(window_effect(card));
+        if self.hidden.held[side.index()] == 0 {
+            return;
+        }
+        let cards = self.look().window_cards(card, side);
         if self.look().may_hold(side, cards) {
             self.s.push(Step::Window(card, side));
         }
@@ -244,6 +270,16 @@ impl Play<'_> {
             Card::FieldDeputies => {
                 self.s.turn_to(Step::Arrive(crate::step::Arrival::Done));
                 self.turn_back();
+            }
+            Card::Steady => self.ignore_hits(side),
+            Card::Convoy => self.resupply_fortress(),
+            Card::Interference => {
+                self.s.pop();
+                self.s.force = Default::default();
+            }
+            Card::Tactics | Card::Weather | Card::Spring => {
+                let title = self.title;
+                title.play_card(self, card, side, event);
             }
         }
     }

@@ -3,8 +3,9 @@
 //! A plan is carried out on a copy of the situation by the same functions that play it, up to where the dice would
 //! fall; there the odds are asked of [`crate::odds`]. It starts from a view, so that nothing hidden can show.
 
-use crate::action::Action;
+use crate::action::{Action, Order};
 use crate::engine::Look;
+use crate::fog;
 use crate::game::Succession;
 use crate::map::SpaceId;
 use crate::odds::{self, Odds, sixths_of_hits};
@@ -82,7 +83,7 @@ impl Dice for Witness {
 
 /// What a plan of a seat would bring: actions one after the other, the last of which decides.
 ///
-/// Only what the view shows counts. All but the last must be free of dice and lead to another decision of the
+/// Only what the view shows counts; there are no odds against an army whose strength it hides. All but the last must be free of dice and lead to another decision of the
 /// same seat.
 pub fn forecast(
     game: &Succession,
@@ -106,7 +107,9 @@ pub fn forecast(
     game.check(&state, seat, last).map_err(|refusal| NoForecast::Refused { at, refusal })?;
     let after = carried_out(game, &state, seat.into(), last);
     let force = after.as_ref().and_then(|after| force_in(game, after));
-    Ok(Forecast { odds: of_action(game, &state, seat.into(), last), force })
+    let covered = after.is_some_and(|after| fog::covers(&view.open, seat.into(), after.force.at));
+    let odds = of_action(game, &state, seat.into(), last).filter(|odds| !(covered && odds.of_armies()));
+    Ok(Forecast { odds, force })
 }
 
 /// The odds of a legal action, if the other side lets it happen.
@@ -124,9 +127,18 @@ pub fn of_action(game: &Succession, state: &State, side: Side, action: Action) -
         (Step::Retreat(Rout::Sea), Action::Sea(to)) => {
             Some(odds::passage(&look, side, state.retreat.space, to))
         }
+        (Step::Act(side), Action::Do(Order::DeployFleet)) => only_fleet(&look, side),
+        (Step::WhichFleet(_), Action::Fleet(fleet)) => Some(odds::naval(&look, fleet)),
         (Step::Intercept, Action::Space(from)) => best_interception(game, state, side, from),
         _ => odds_after(game, &carried_out(game, state, side, action)?),
     }
+}
+
+/// The naval battle of the one fleet that is ready; of several it is not known yet which will sail.
+fn only_fleet(look: &Look<'_>, side: Side) -> Option<Odds> {
+    let mut ready = look.fleets_ready(side);
+    let fleet = ready.next()?;
+    ready.next().is_none().then(|| odds::naval(look, fleet))
 }
 
 /// The situation right after an action, before anything that follows from it; nothing if dice fall in the

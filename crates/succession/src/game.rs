@@ -2,6 +2,7 @@
 
 use crate::action::{Action, offer};
 use crate::atlas::{Atlas, DeckPart, LeaderSort, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS, SeaHolder};
+use crate::cards::Pile;
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -9,11 +10,12 @@ use crate::map::{SpaceId, SpaceSet};
 use crate::notation;
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, Refusal, no};
-use crate::state::{Hidden, Level, MAX_STEPS, Open, Options, State, WinterPick, off};
+use crate::state::{Hidden, Level, MAX_STEPS, Open, Options, State, Tactics, WinterPick, off};
 use crate::step::{Arrival, Assault, Moment, Rout, Step, Task};
 use crate::titles::Title;
 use crate::titles::grand_campaign::{FIRST_YEAR, SECOND_WAR};
 use crate::titles::nine_years::NineYears;
+use crate::titles::pragmatic_war::PragmaticWar;
 use crate::titles::spain::Spain;
 use crate::view::{self, View};
 use std::hash::{Hash, Hasher};
@@ -25,6 +27,8 @@ pub struct Succession {
     atlas: &'static Atlas,
     /// What is in force in each era.
     eras: Vec<Era>,
+    /// A second war follows the first in the last era.
+    campaign: bool,
 }
 
 /// The atlas and the title's rules of an era.
@@ -55,6 +59,7 @@ impl Succession {
             "grand-campaign" => {
                 vec![Arc::new(NineYears::of_campaign(atlas)?), Arc::new(Spain::of_campaign(atlas.era(2))?)]
             }
+            "pragmatic-war" => vec![Arc::new(PragmaticWar::new(atlas)?)],
             other => return Err(format!("there are no rules for the title '{other}'")),
         };
         // The second war of a campaign is its last era.
@@ -63,7 +68,7 @@ impl Succession {
             atlas: atlas.era(n as u8),
             title: if n == last { &titles[titles.len() - 1] } else { &titles[0] }.clone(),
         };
-        Ok(Succession { atlas, eras: (0..=last).map(era).collect() })
+        Ok(Succession { atlas, eras: (0..=last).map(era).collect(), campaign: titles.len() > 1 })
     }
 
     /// A title with its built-in data.
@@ -126,15 +131,10 @@ impl Succession {
         (atlas, title.as_ref())
     }
 
-    /// Does a second war follow a first?
-    fn is_campaign(&self) -> bool {
-        self.eras.len() > usize::from(SECOND_WAR)
-    }
-
     /// Is this the era of a campaign's second war?
     #[inline]
     pub(crate) fn is_second_war(&self, era: u8) -> bool {
-        self.is_campaign() && era >= SECOND_WAR
+        self.campaign && era >= SECOND_WAR
     }
 
     /// Starts a scenario and plays on to the first decision.
@@ -167,7 +167,7 @@ impl Succession {
             state.fleets[i] = fleet.start;
         }
         self.title_in(0).set_up(self.atlas, &mut state);
-        state.push(Step::Year(Moment::Deal));
+        state.push(Step::Year(self.title_in(0).first_moment()));
         state
     }
 
@@ -217,6 +217,7 @@ impl Succession {
             withdrawn: false,
             withdrawn_in: 0,
             flags: self.title_in(0).starting_flags(),
+            marked: [SpaceId::NONE; 2],
             extra_rp: [0; 2],
             rp: 0,
             built: [0; MAX_POWERS],
@@ -231,7 +232,7 @@ impl Succession {
             actions: 0,
             used: 0,
             must_play: 0,
-            discards: [[0; 4]; 2],
+            discards: [Default::default(); 2],
             force: Default::default(),
             pick: Default::default(),
             tried: SpaceSet::EMPTY,
@@ -380,7 +381,8 @@ impl Succession {
             Step::BattleLeaders(side) => look.list_battle_leaders(side, list),
             Step::Hits => look.list_hits(list),
             Step::Retreat(Rout::Sea) => {
-                list.extend(look.retreat_ports(side, look.retreat.space).map(Action::Sea));
+                let ports = look.retreat_ports(side, look.retreat.group, look.retreat.space);
+                list.extend(ports.map(Action::Sea));
                 if look.retreat_by_land_possible() {
                     list.push(Action::Decline);
                 }
@@ -571,6 +573,7 @@ fn set_up_pieces(atlas: &Atlas, state: &mut State) {
 
 // rule: 1.1.2, 1.1.3, 7.1.1, 2.3.1
 // nine-years: 1.1.2, 7.1.1, 2.1.2, 2.3.1, 20.2.2
+// pragmatic-war: 1.1.2, 7.1.1, 2.1.2, 2.3.1, 20.1.1, 20.1.2
 fn set_up_powers(atlas: &Atlas, state: &mut State) {
     for (i, power) in atlas.powers.iter().enumerate() {
         state.allegiance[i] = power.allegiance;
@@ -616,8 +619,9 @@ fn set_up_corps(atlas: &Atlas, state: &mut State) {
         }
         hand_out(state, off::POOL, atlas.pool[power], 0);
         for item in &atlas.reinforcements {
+            let place = if item.when.is_none() { off::TRACK } else { off::ASIDE };
             for count in item.corps.iter().chain(&item.pool).filter(|c| c.power.index() == power) {
-                hand_out(state, off::TRACK, count.full, count.reduced);
+                hand_out(state, place, count.full, count.reduced);
             }
         }
         let aside = atlas.aside[power].saturating_sub(atlas.corps_of_later_side[power]);
@@ -635,7 +639,7 @@ fn set_up_leaders(atlas: &Atlas, state: &mut State) {
         }
         // Who is neither placed nor scheduled waits for the rule that brings him.
         state.leader_at[i] = off::ASIDE;
-        for item in atlas.reinforcements.iter().filter(|r| r.leaders.contains(&id)) {
+        for item in atlas.reinforcements.iter().filter(|r| r.year > 0 && r.leaders.contains(&id)) {
             state.leader_at[i] = off::TRACK;
             state.leader_back[i] = (item.year - 1600) as u8;
         }
@@ -725,6 +729,11 @@ fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The cards of value 1 to 3, which every title has.
+fn low_cards(pile: Pile) -> [u8; 4] {
+    [pile[0], pile[1], pile[2], pile[3]]
+}
+
 /// A hasher that gives the same number on every machine: values are taken as numbers, never as the bytes
 /// or the word size of the machine.
 struct Mix(u64);
@@ -777,7 +786,8 @@ impl Succession {
         let power = self.atlas.masks.power_of[corps.index()];
         let place = open.corps_at[corps.index()];
         let later = self.atlas.era(open.era).masks.later_corps[power.index()].has(corps);
-        let back = if place == off::TRACK { open.corps_back[corps.index()] } else { 0 };
+        let noted = place == off::TRACK || place == off::DUE;
+        let back = if noted { open.corps_back[corps.index()] } else { 0 };
         u64::from(power.0) << 56
             | u64::from(place) << 48
             | u64::from(hidden.winter_corps[corps.index()]) << 40
@@ -842,7 +852,8 @@ impl Succession {
         (o.era, o.fleets, o.fleets_gone, o.colonies, o.forfeit_cards, o.forfeit_rp, o.first_war).hash(h);
         (o.loyalty, o.loyalty_side, o.in_effect, o.late_added, o.withdrawn, o.withdrawn_in, o.flags).hash(h);
         (o.extra_rp, o.rp, o.built, o.restored, o.no_build, o.no_restore, o.delayed, o.guests).hash(h);
-        (o.first, o.active, o.actions, o.used, o.must_play, o.discards, o.transfers, o.fallen, o.siege_dice)
+        let discards = o.discards.map(low_cards);
+        (o.first, o.active, o.actions, o.used, o.must_play, discards, o.transfers, o.fallen, o.siege_dice)
             .hash(h);
         (o.resupplied, o.steps, o.depth, o.victory).hash(h);
         let f = &o.force;
@@ -854,12 +865,23 @@ impl Succession {
         if b.misted {
             b.misted.hash(h);
         }
+        if b.tactics != Tactics::default() {
+            b.tactics.hash(h);
+        }
+        if o.marked != [SpaceId::NONE; 2] {
+            o.marked.hash(h);
+        }
         let t = &o.hits;
         (t.side, t.left, t.taken, t.removed, t.reduced_once, t.removed_once).hash(h);
         let r = &o.retreat;
         (r.side, r.role, r.space, r.port, r.via, r.to, r.hits, r.removed, r.planned).hash(h);
         let s = &state.hidden;
-        (s.hands, s.decks, s.held, s.event_deck, s.drawn, s.first_card, s.winter_via, s.winter_left).hash(h);
+        let (hands, decks) = (s.hands.map(low_cards), s.decks.map(low_cards));
+        (hands, decks, s.held, s.event_deck, s.drawn, s.first_card, s.winter_via, s.winter_left).hash(h);
+        let top = [o.discards, s.hands, s.decks].map(|piles| piles.map(|pile| pile[4]));
+        if top != [[0; 2]; 3] {
+            top.hash(h);
+        }
         for choice in &s.winter_pick {
             let pick = &choice.pick;
             (pick.at, pick.next_leader, pick.next_kind, choice.begun, choice.port, choice.sea_done).hash(h);

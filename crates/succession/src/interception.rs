@@ -26,10 +26,11 @@ impl Look<'_> {
     // rule: 14.6.1, 14.6.2
     pub(crate) fn interceptors(&self, side: Side, space: SpaceId) -> Group {
         let group = self.group(self.atlas, side, space);
-        Group {
+        let sound = Group {
             leaders: group.leaders & !self.leaders_demoralized & !self.leaders_shaken,
             corps: group.corps & !self.demoralized & !self.shaken,
-        }
+        };
+        self.admitted(side, sound, space, self.force.at)
     }
 
     /// Those of a side's leaders with whom, beside those chosen, a corps could come along: one finds room in the space
@@ -56,10 +57,11 @@ impl Look<'_> {
     /// May the move be intercepted at all: the space is the interceptor's and no corps of the mover's
     /// side stood there before?
     // rule: 14.6.1, 14.5.6
+    // pragmatic-war: 17.4.2#2
     fn interceptable(&self) -> bool {
         let force = &self.force;
         !force.by_sea
-            && self.friendly(force.side.enemy(), force.at)
+            && !self.hostile(force.side.enemy(), force.at, CorpsSet::EMPTY)
             && (self.corps(force.side, force.at) & !force.group.corps).is_empty()
             && !self.title.takes_by_surprise(self, force)
     }

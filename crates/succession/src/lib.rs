@@ -13,6 +13,7 @@ pub mod describe;
 pub mod engine;
 pub mod events;
 pub mod fact;
+mod fog;
 pub mod forecast;
 pub mod game;
 pub mod interception;

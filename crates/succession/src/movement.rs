@@ -6,7 +6,7 @@ use crate::clause::Clause;
 use crate::command::Purpose;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
-use crate::map::SpaceId;
+use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group, Pick};
@@ -25,11 +25,62 @@ impl Look<'_> {
                 .any(|p| self.allegiance[p.index()] == Allegiance::Neutral)
     }
 
-    /// Movement points to go from one space to a neighbour.
+    /// Movement points to go from one space to a neighbour; Insurrectionists and Grenzers cost the Bourbons one.
     // rule: 14.1.1, 2.1.4, 2.4
+    // pragmatic-war: 17.4.2#3
     #[inline]
     fn cost(&self, side: Side, from: SpaceId, to: SpaceId) -> u8 {
-        if self.atlas.masks.slow[side.index()][from.index()].has(to) { 2 } else { 1 }
+        let road = if self.atlas.masks.slow[side.index()][from.index()].has(to) { 2 } else { 1 };
+        road + u8::from(side == Side::Bourbon && self.marked[0] == to)
+    }
+
+    /// Are there lands closed to some forces now?
+    #[inline]
+    pub(crate) fn lands_closed(&self) -> bool {
+        self.atlas.numbers.closed_lands && self.title.lands_closed(self)
+    }
+
+    /// Spaces these pieces may not enter from here, or from anywhere if that is `NONE`, because their power or that of the land is not at war.
+    // pragmatic-war: 7.2.2#1, 7.2.4, 7.2.7#1, 7.2.8#2
+    #[inline]
+    pub(crate) fn closed_to(&self, side: Side, group: Group, from: SpaceId) -> SpaceSet {
+        if self.atlas.numbers.closed_lands {
+            self.title.closed_lands(self, side, group, from)
+        } else {
+            SpaceSet::EMPTY
+        }
+    }
+
+    /// May these pieces enter a space from another as far as the lands closed to them go?
+    pub(crate) fn check_admitted(&self, side: Side, group: Group, from: SpaceId, to: SpaceId) -> Check {
+        if !self.closed_to(side, group, from).has(to) {
+            return Ok(());
+        }
+        no(self.title.why_closed(self, side, group, from, to), Reason::ClosedToThem)
+    }
+
+    /// Those of a group who may enter a space from another.
+    pub(crate) fn admitted(&self, side: Side, group: Group, from: SpaceId, to: SpaceId) -> Group {
+        if !self.lands_closed() {
+            return group;
+        }
+        self.those(group, |piece| !self.closed_to(side, piece, from).has(to))
+    }
+
+    /// Those leaders and, power by power, corps of a group of whom this holds.
+    pub(crate) fn those(&self, group: Group, holds: impl Fn(Group) -> bool) -> Group {
+        let mut kept = Group::default();
+        for leader in group.leaders {
+            if holds(Group { leaders: LeaderSet::of(leader), ..Group::default() }) {
+                kept.leaders.insert(leader);
+            }
+        }
+        for corps in self.atlas.masks.corps.map(|of_power| of_power & group.corps) {
+            if !corps.is_empty() && holds(Group { corps, ..Group::default() }) {
+                kept.corps |= corps;
+            }
+        }
+        kept
     }
 
     /// Movement points a choice of the march costs; nothing where it costs none.
@@ -46,6 +97,11 @@ impl Look<'_> {
     /// May the force go on into this space?
     // rule: 14.1.1, 14.2.1, 16.1.2, 4.1.2, 2.1.1, 2.1.4, 2.4
     pub fn check_enter(&self, force: &Force, to: SpaceId) -> Check {
+        self.check_enter_but(force, to, self.closed_to(force.side, force.group, force.at))
+    }
+
+    /// The same where the lands closed to the force are known.
+    fn check_enter_but(&self, force: &Force, to: SpaceId, closed: SpaceSet) -> Check {
         let side = force.side;
         let (here, links) = (force.at.index(), &self.atlas.masks.links);
         need(to.index() < self.atlas.spaces.len(), Clause::Connections, Reason::NoSuchSpace)?;
@@ -61,8 +117,13 @@ impl Look<'_> {
         let cost = self.cost(side, force.at, to);
         need(cost <= force.mp, Clause::LandMovement, Reason::NotEnoughMovement)?;
         need(!self.closed(to), Clause::NeutralSpaces, Reason::SpaceClosed)?;
-        let hostile = !self.friendly(side, to);
-        need(!hostile || self.friendly(side, force.at), Clause::EnterFromFriendly, Reason::NotFromFriendly)?;
+        if closed.has(to) {
+            self.check_admitted(side, force.group, force.at, to)?;
+        }
+        let hostile = self.hostile(side, to, CorpsSet::EMPTY);
+        let newcomers = if force.moved { force.group.corps } else { CorpsSet::EMPTY };
+        let from_friend = !hostile || !self.hostile(side, force.at, newcomers);
+        need(from_friend, Clause::EnterFromFriendly, Reason::NotFromFriendly)?;
         let enemies = !self.corps(side.enemy(), to).is_empty();
         let corps = force.group.corps.len();
         need(!(hostile || enemies) || corps > 0, Clause::Attacker, Reason::NeedsCorps)?;
@@ -77,23 +138,26 @@ impl Look<'_> {
         let mp = force.mp - cost;
         let stops = mp == 0 || (hostile && self.atlas.masks.fortresses.has(to));
         need(!stops, Clause::NoOverstacking, Reason::OverStackingLimit)?;
-        let further = Force { at: to, from: force.at, mp, ..*force };
+        let further = Force { at: to, from: force.at, mp, moved: true, ..*force };
         need(self.way_on(&further), Clause::NoOverstacking, Reason::NoWayOn)
     }
 
     /// Can the force leave the space it is in?
     fn way_on(&self, force: &Force) -> bool {
         let mut next = self.atlas.masks.links[force.side.index()][force.at.index()];
-        next.any(|to| self.check_enter(force, to).is_ok())
+        let closed = self.closed_to(force.side, force.group, force.at);
+        next.any(|to| self.check_enter_but(force, to, closed).is_ok())
     }
 
     /// May the force convert the space it stands in (14.4)?
     // rule: 14.4, 2.3.3, 11.1.2
+    // pragmatic-war: 14.4
     pub(crate) fn check_convert(&self) -> Check {
         let Force { side, at, .. } = self.force;
         need(self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
         need(!self.atlas.masks.fortresses.has(at), Clause::Converting, Reason::IsFortress)?;
         need(!self.friendly(side, at), Clause::Converting, Reason::AlreadyFriendly)?;
+        need(self.marked[0] != at, Clause::Insurrectionists, Reason::InsurgentsThere)?;
         need(!self.force.group.corps.is_empty(), Clause::Converting, Reason::NeedsCorps)?;
         need(self.corps(side.enemy(), at).is_empty(), Clause::Converting, Reason::EnemyPresent)?;
         need(self.has_loc(side, at), Clause::Converting, Reason::NoLineOfCommunication)
@@ -152,8 +216,9 @@ impl Look<'_> {
 
     pub(crate) fn list_march(&self, list: &mut Vec<Action>) {
         let force = &self.force;
+        let closed = self.closed_to(force.side, force.group, force.at);
         for to in self.atlas.masks.links[force.side.index()][force.at.index()] {
-            if self.check_enter(force, to).is_ok() {
+            if self.check_enter_but(force, to, closed).is_ok() {
                 list.push(Action::Space(to));
             }
         }
@@ -172,7 +237,8 @@ impl Look<'_> {
     /// Forced March is played when a march is declared.
     fn check_march_card(&self, card: EventId) -> Check {
         self.check_own_card(self.force.side, card, Effect::ForcedMarch)?;
-        need(!self.force.moved && !self.force.card, Clause::HoldCards, Reason::CardNotNow)
+        need(!self.force.moved && !self.force.card, Clause::HoldCards, Reason::CardNotNow)?;
+        need(self.title.may_force_march(self, &self.force), Clause::HoldCards, Reason::CardNotNow)
     }
 
     /// Corps the force could no longer command if it left these leaders behind.
@@ -239,10 +305,11 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// The march goes on, or ends when nothing more can be done.
+    /// The march goes on, or ends when nothing more can be done or nobody is left to lead it.
+    // rule: 14.1.2
     pub(crate) fn resume_march(&mut self) -> Flow {
         let force = self.force;
-        if force.group.is_empty() {
+        if force.group.leaders.is_empty() {
             return self.end_march();
         }
         let stopped = force.mp == 0 && force.moved;
@@ -271,7 +338,7 @@ impl Play<'_> {
             }
             Action::Event(card) => {
                 self.play_held(self.force.side, card);
-                self.s.force.mp += 1;
+                self.s.force.mp += self.atlas.numbers.forced_march;
                 self.s.force.card = true;
             }
             _ => {
@@ -285,7 +352,7 @@ impl Play<'_> {
     fn advance(&mut self, to: SpaceId) {
         let Force { side, at, .. } = self.force;
         self.s.force.mp -= self.look().cost(side, at, to);
-        if !self.friendly(side, to) && self.atlas.masks.fortresses.has(to) {
+        if self.look().hostile(side, to, CorpsSet::EMPTY) && self.atlas.masks.fortresses.has(to) {
             self.s.force.mp = 0;
         }
         self.arrive(to);

@@ -4,6 +4,7 @@
 //! roll, and every rule that decides something is asked of the chapter it belongs to. Odds rest only on
 //! what lies open on the table, so that showing them betrays nothing.
 
+use crate::atlas::FleetId;
 use crate::avoiding::ESCAPE;
 use crate::battle::{Dice, Fate, add_line};
 use crate::engine::Look;
@@ -11,11 +12,11 @@ use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderId, LeaderSet, Side};
 use crate::sea_movement::SAFE_PASSAGE;
-use crate::state::{Battle, Force, Group, Options, State, off};
+use crate::state::{Battle, Force, Group, Hits, Options, State, off};
 use crate::step::{Arrival, Card, Fight, Rout, Step, Task};
 use serde::Serialize;
 use std::cmp::Reverse;
-use table::Purpose;
+use table::{FastDice, Purpose};
 
 /// How many siege rolls [`SiegeOdds::falls_within`] looks ahead.
 pub const SIEGE_ROLLS: usize = 4;
@@ -41,6 +42,24 @@ pub enum Odds {
         /// Probability of success.
         probability: f64,
     },
+    /// A naval battle: a die each, ties thrown again (13.5.6).
+    Naval {
+        /// The side whose fleet sails out.
+        side: Side,
+        /// Added to its die.
+        strength: u8,
+        /// Added to the other side's die.
+        against: u8,
+        /// Probability that it wins.
+        probability: f64,
+    },
+}
+
+impl Odds {
+    /// Do they rest on the strength of two armies?
+    pub(crate) fn of_armies(&self) -> bool {
+        matches!(self, Odds::Battle(_) | Odds::Siege(_))
+    }
 }
 
 /// A battle before the dice are thrown.
@@ -51,6 +70,8 @@ pub struct BattleOdds {
     pub space: &'static str,
     /// Level of the line that helps the defender, 0 if none.
     pub line: u8,
+    /// Victory points the winner gains for soldier kings in the battle (A Pragmatic War 15.6).
+    pub royal_points: u8,
     /// The attacker's chances.
     pub attacker: SideOdds,
     /// The defender's chances.
@@ -69,12 +90,16 @@ pub struct SideOdds {
     pub sound_dice: u8,
     /// Such a die hits on this or more; 7 means never.
     pub sound_hits_on: u8,
+    /// Those of them that hit on one less by a card.
+    pub easier_dice: u8,
     /// Dice of demoralized troops.
     pub demoralized_dice: u8,
     /// Such a die hits on this or more; 7 means never.
     pub demoralized_hits_on: u8,
     /// Missed dice this side may re-roll (20.5.2).
     pub rerolls: u8,
+    /// Does it throw before the other side, which loses corps before it answers?
+    pub throws_first: bool,
     /// Probability of rolling so many hits, by number.
     pub hits: Vec<f64>,
     /// Probability of suffering so many hits, by number: never more than it has corps (16.3.1).
@@ -211,6 +236,17 @@ pub(crate) fn passage(look: &Look<'_>, side: Side, from: SpaceId, to: SpaceId) -
     roll("sea-move", look.voyage_modifier(side, from, to), SAFE_PASSAGE)
 }
 
+/// The naval battle of a fleet that sails out now (13.5.6).
+pub(crate) fn naval(look: &Look<'_>, fleet: FleetId) -> Odds {
+    let counter = &look.atlas.fleets[fleet.index()];
+    let strength = look.fleets[fleet.index()];
+    let against = look.title.naval_modifier(look, counter.side.enemy(), counter.zone);
+    let throws = || (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| (a + strength, b + against)));
+    let wins = throws().filter(|(own, other)| own > other).count();
+    let ties = throws().filter(|(own, other)| own == other).count();
+    Odds::Naval { side: counter.side, strength, against, probability: wins as f64 / (36 - ties) as f64 }
+}
+
 /// Probability that a die shows this number or more.
 fn reaches(number: i8) -> f64 {
     f64::from(7 - number.clamp(1, 7)) / 6.0
@@ -314,9 +350,17 @@ impl HitTable {
 }
 
 impl Look<'_> {
-    /// Dice of a group against others in a battle that has not begun, its two best leaders giving dice; a line
-    /// of this level helps the defender.
-    pub fn dice_if_fought(&self, side: Side, group: Group, foes: CorpsSet, attacks: bool, line: u8) -> Dice {
+    /// Dice of a group against others in a battle here that has not begun, its two best leaders giving dice; a
+    /// line of this level helps the defender.
+    pub fn dice_if_fought(
+        &self,
+        side: Side,
+        group: Group,
+        foes: CorpsSet,
+        at: SpaceId,
+        attacks: bool,
+        line: u8,
+    ) -> Dice {
         let (mut first, mut second) = (None, None);
         for leader in group.leaders {
             let rated = Some((self.tr_against(leader, group.corps, foes), leader));
@@ -329,6 +373,7 @@ impl Look<'_> {
         let best = [first, second].into_iter().flatten().filter(|(tr, _)| *tr > 0);
         let leaders = best.fold(LeaderSet::EMPTY, |all, (_, leader)| all | LeaderSet::of(leader));
         let mut dice = self.dice(side, Group { leaders, corps: group.corps }, foes);
+        dice.sound += self.title.extra_dice(self, side, at, false);
         add_line(&mut dice, attacks, line);
         dice
     }
@@ -336,7 +381,7 @@ impl Look<'_> {
     /// Victory points with which the Alliance wins on points as things stand (6.3).
     pub fn winning_points(&self) -> u8 {
         let lower = self.withdrawn || self.atlas.scenarios[self.scenario as usize].lower_victory_table;
-        crate::titles::least_for_alliance(lower)
+        crate::titles::least_for_alliance(self.title, lower)
     }
 }
 
@@ -482,7 +527,7 @@ fn weigh(
             name_best_leaders(game, &mut scratch, side, choices[side.index()]);
         }
         let look = game.look(&scratch);
-        tally.get_or_insert_with(|| Tally::new(&look)).add(&look, weight);
+        tally.get_or_insert_with(|| Tally::new(&look)).add(game, &look, weight);
     }
     tally.map(|tally| tally.odds(game, &scratch))
 }
@@ -530,7 +575,9 @@ fn name_best_leaders(game: &Succession, scratch: &mut State, side: Side, choice:
 /// Six times the hits some dice roll on average.
 pub(crate) fn sixths_of_hits(dice: Dice) -> u32 {
     let faces = |on: u8| u32::from(7 - on.clamp(1, 7));
-    u32::from(dice.sound) * faces(dice.sound_hits_on) + u32::from(dice.shaky) * faces(dice.shaky_hits_on)
+    u32::from(dice.sound - dice.easier) * faces(dice.sound_hits_on)
+        + u32::from(dice.easier) * faces(dice.sound_hits_on - 1)
+        + u32::from(dice.shaky) * faces(dice.shaky_hits_on)
 }
 
 /// Probability of so many hits among `count` dice that hit with probability `chance`.
@@ -546,13 +593,25 @@ fn binomial(count: u8, chance: f64) -> Vec<f64> {
     all
 }
 
+/// Probability of so many hits in two throws together.
+fn sum_of(one: &[f64], other: &[f64]) -> Vec<f64> {
+    let mut all = vec![0.0; one.len() + other.len() - 1];
+    for (i, p) in one.iter().enumerate() {
+        for (j, q) in other.iter().enumerate() {
+            all[i + j] += p * q;
+        }
+    }
+    all
+}
+
 /// Probability of so many hits with these dice, after `rerolls` missed ones were thrown again, sound ones
 /// first (20.5.2).
 fn hits_rolled(dice: Dice, rerolls: u8) -> Vec<f64> {
     let sound = reaches(dice.sound_hits_on as i8);
     let shaky = reaches(dice.shaky_hits_on as i8);
+    let easier = binomial(dice.easier, reaches(dice.sound_hits_on as i8 - 1));
     let mut all = vec![0.0; dice.total() as usize + 1];
-    for (i, p) in binomial(dice.sound, sound).into_iter().enumerate() {
+    for (i, p) in sum_of(&easier, &binomial(dice.sound - dice.easier, sound)).into_iter().enumerate() {
         for (j, q) in binomial(dice.shaky, shaky).into_iter().enumerate() {
             let first = rerolls.min(dice.sound - i as u8);
             let second = (rerolls - first).min(dice.shaky - j as u8);
@@ -570,6 +629,7 @@ fn hits_rolled(dice: Dice, rerolls: u8) -> Vec<f64> {
 struct Count {
     dice: Dice,
     rerolls: u8,
+    throws_first: bool,
     hits: Vec<f64>,
     suffered: Vec<f64>,
     wins: f64,
@@ -590,6 +650,7 @@ impl Tally {
         let sides = Side::BOTH.map(|side| Count {
             dice: look.battle_dice(side),
             rerolls: if side == better { allowed } else { 0 },
+            throws_first: look.battle.tactics.first == Some(side),
             hits: Vec::new(),
             suffered: vec![0.0; look.battle.corps[side.index()].len() as usize + 1],
             wins: 0.0,
@@ -601,34 +662,27 @@ impl Tally {
     }
 
     /// Adds a case of the battle with its probability.
-    fn add(&mut self, look: &Look<'_>, weight: f64) {
-        let (better, allowed) = rerolls(look);
-        let rolled = Side::BOTH
-            .map(|side| hits_rolled(look.battle_dice(side), if side == better { allowed } else { 0 }));
+    fn add(&mut self, game: &Succession, look: &Look<'_>, weight: f64) {
         let corps = look.battle.corps;
         let full = corps.map(|set| (set & !look.reduced).len());
         let mut won = [0.0; 2];
-        for (side, hits) in self.sides.iter_mut().zip(&rolled) {
-            side.hits.resize(side.hits.len().max(hits.len()), 0.0);
-            side.hits.iter_mut().zip(hits).for_each(|(sum, p)| *sum += weight * p);
-        }
-        for (alliance, p) in rolled[0].iter().enumerate() {
-            for (bourbon, q) in rolled[1].iter().enumerate() {
-                let chance = weight * p * q;
-                let hits = [alliance as u8, bourbon as u8];
-                let suffered = [0, 1].map(|i| hits[1 - i].min(corps[i].len()));
-                // Full corps are reduced before any is removed (16.3.1).
-                let removed = [0, 1].map(|i| suffered[i].saturating_sub(full[i]));
-                let left = [0, 1].map(|i| removed[i] < corps[i].len());
-                let winner = look.battle_winner(left, hits).index();
-                won[winner] += chance;
-                for (i, side) in self.sides.iter_mut().enumerate() {
-                    side.suffered[suffered[i] as usize] += chance;
-                    side.removal += if removed[i] > 0 { chance } else { 0.0 };
-                }
-                if look.famous(suffered[1 - winner], removed[1 - winner]) {
-                    self.sides[winner].famous += chance;
-                }
+        for Throws { hits, probability } in throws(game, look) {
+            let chance = weight * probability;
+            let suffered = [0, 1].map(|i| hits[1 - i].min(corps[i].len()));
+            // Full corps are reduced before any is removed (16.3.1).
+            let removed = [0, 1].map(|i| suffered[i].saturating_sub(full[i]));
+            let left = [0, 1].map(|i| removed[i] < corps[i].len());
+            let winner = look.battle_winner(left, hits).index();
+            won[winner] += chance;
+            for (i, side) in self.sides.iter_mut().enumerate() {
+                let rolled = hits[i] as usize;
+                side.hits.resize(side.hits.len().max(rolled + 1), 0.0);
+                side.hits[rolled] += chance;
+                side.suffered[suffered[i] as usize] += chance;
+                side.removal += if removed[i] > 0 { chance } else { 0.0 };
+            }
+            if look.famous(suffered[1 - winner], removed[1 - winner]) {
+                self.sides[winner].famous += chance;
             }
         }
         for side in Side::BOTH {
@@ -650,8 +704,67 @@ impl Tally {
             Side::Bourbon => (bourbon, alliance),
         };
         let space = game.atlas().spaces[battle.space.index()].id.as_str();
-        BattleOdds { space, line: battle.line, attacker, defender }
+        let royal_points = game.look(state).royal_points();
+        BattleOdds { space, line: battle.line, royal_points, attacker, defender }
     }
+}
+
+/// Hits both sides may roll, Alliance and Bourbon, and how likely that is.
+struct Throws {
+    hits: [u8; 2],
+    probability: f64,
+}
+
+/// All that the two sides may roll, together or one after the other.
+fn throws(game: &Succession, look: &Look<'_>) -> Vec<Throws> {
+    let (better, allowed) = rerolls(look);
+    let rolls = |side: Side| hits_rolled(look.battle_dice(side), if side == better { allowed } else { 0 });
+    let first = look.battle.tactics.first.unwrap_or(Side::Alliance);
+    let opening = rolls(first);
+    let answers = match look.battle.tactics.first {
+        Some(_) => answers_to_surprise(game, look, first.enemy(), opening.len() as u8 - 1),
+        None => vec![rolls(first.enemy())],
+    };
+    let mut all = Vec::new();
+    for (hits, p) in opening.iter().enumerate() {
+        let answer = answers.get(hits).or(answers.last()).map_or(&[][..], Vec::as_slice);
+        for (back, q) in answer.iter().enumerate() {
+            let mut both = [hits as u8; 2];
+            both[first.enemy().index()] = back as u8;
+            all.push(Throws { hits: both, probability: p * q });
+        }
+    }
+    all
+}
+
+/// What a surprised side may roll after it has taken no hit, one, two, and so on up to this many.
+fn answers_to_surprise(game: &Succession, look: &Look<'_>, side: Side, most: u8) -> Vec<Vec<f64>> {
+    let corps = look.battle.corps[side.index()];
+    let mut now = *look.s;
+    now.hits = Hits { side, left: corps.len(), corps, ..Hits::default() };
+    let answer = |state: &State| hits_rolled(game.look(state).battle_dice(side), 0);
+    let mut answers = vec![answer(&now)];
+    for _ in 0..most.min(corps.len()) {
+        let Some(hit) = after_hit(game, &now, side) else { break };
+        now = hit;
+        answers.push(answer(&now));
+    }
+    answers
+}
+
+/// A side takes one hit in the way that leaves it the best dice.
+fn after_hit(game: &Succession, state: &State, side: Side) -> Option<State> {
+    let look = game.look(state);
+    let mut kinds = Vec::new();
+    state.kinds(look.atlas, look.hit_candidates(), |kind, _| kinds.push(kind));
+    let taken = kinds.into_iter().map(|kind| {
+        let mut after = *state;
+        game.play_on(&mut after, &mut FastDice::new(0), &mut Vec::new()).take_hit(kind);
+        let left = after.corps(side, after.battle.space);
+        after.battle.corps[side.index()] &= left;
+        after
+    });
+    taken.max_by_key(|after| sixths_of_hits(game.look(after).battle_dice(side)))
 }
 
 /// Who may re-roll how many dice, if that rule is in use.
@@ -694,9 +807,11 @@ impl Count {
             corps,
             sound_dice: self.dice.sound,
             sound_hits_on: self.dice.sound_hits_on,
+            easier_dice: self.dice.easier,
             demoralized_dice: self.dice.shaky,
             demoralized_hits_on: self.dice.shaky_hits_on,
             rerolls: self.rerolls,
+            throws_first: self.throws_first,
             expected_suffered: self.suffered.iter().enumerate().map(|(n, p)| n as f64 * p).sum(),
             hits: self.hits,
             suffered: self.suffered,
@@ -721,7 +836,9 @@ fn fate_chance(look: &Look<'_>, lost: bool, fate: Fate) -> f64 {
 /// While the besieged side is asked for a card, the odds are those without it.
 pub fn siege(game: &Succession, state: &State) -> Option<SiegeOdds> {
     match state.top() {
-        Step::MarchOrSiege | Step::Window(Card::Resupply, _) => siege_at(game, state, &state.force),
+        Step::MarchOrSiege | Step::Window(Card::Resupply | Card::Convoy, _) => {
+            siege_at(game, state, &state.force)
+        }
         _ => None,
     }
 }
@@ -745,7 +862,7 @@ pub fn siege_at(game: &Succession, state: &State, force: &Force) -> Option<Siege
         space: &game.atlas().spaces[at.index()].id,
         side: force.side,
         defense_value,
-        corps_needed: defense_value.max(1),
+        corps_needed: look.corps_for_siege(force),
         corps: force.group.corps.len(),
         modifiers: modifiers.map(|(name, value)| SiegeModifier { name, value }).collect(),
         modifier,

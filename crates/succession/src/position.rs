@@ -165,6 +165,8 @@ document! {
         track: Option<String>,
         /// Corps on the turn track by the year in which they arrive.
         scheduled: BTreeMap<String, String>,
+        /// Corps due that must arrive in a space, by space.
+        destined: BTreeMap<String, String>,
         /// Corps out of the game.
         gone: Option<String>,
         /// The action deck: how many ones, twos and threes.
@@ -257,14 +259,14 @@ pub enum StepText {
     Exact(Step),
 }
 
-/// How many ones, twos and threes a pile of action cards holds.
+/// How many ones, twos, threes and, where there are such, fours a pile of action cards holds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Piles {
     /// The one deck of both sides.
-    Shared([u8; 3]),
+    Shared(Vec<u8>),
     /// A deck for each side (double action decks).
-    Apart(BySide<[u8; 3]>),
+    Apart(BySide<Vec<u8>>),
 }
 
 document! {
@@ -504,6 +506,14 @@ document! {
         disputed: BySide<bool>,
         /// The defender's leaders give no dice.
         misted: bool,
+        /// Dice that cards have added.
+        extra: BySide<u8>,
+        /// Sides with a talented subordinate.
+        talented: BySide<bool>,
+        /// Prussian dice hit more easily.
+        oblique: bool,
+        /// The side that throws first.
+        throws_first: Option<Side>,
         /// Hits rolled.
         rolled: BySide<u8>,
         /// Hits suffered.

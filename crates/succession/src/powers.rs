@@ -21,6 +21,46 @@ impl Look<'_> {
     }
 }
 
+impl Look<'_> {
+    /// Spaces through which a side may trace lines of communication: those it controls, less the one where
+    /// Insurrectionists and Grenzers trouble the Bourbons.
+    // pragmatic-war: 11.1.6, 17.4.2#1
+    #[inline]
+    pub fn firm(&self, side: Side) -> SpaceSet {
+        let held = self.control[side.index()];
+        if side == Side::Alliance || self.marked[0] == SpaceId::NONE {
+            return held;
+        }
+        held & !SpaceSet::of(self.marked[0])
+    }
+
+    /// Spaces that count as friendly for a side: those it controls, less the one that Insurrectionists and Grenzers
+    /// dispute with the Bourbons while none of their corps stands in it.
+    // pragmatic-war: 14.2.1, 17.4.2#2
+    #[inline]
+    pub fn steady(&self, side: Side) -> SpaceSet {
+        let held = self.control[side.index()];
+        if side == Side::Alliance || self.marked[0] == SpaceId::NONE {
+            return held;
+        }
+        if self.corps(side, self.marked[0]).is_empty() { self.firm(side) } else { held }
+    }
+
+    /// Is the space in the hands of Insurrectionists and Grenzers for these pieces of a side: no other corps of
+    /// it stands there?
+    // pragmatic-war: 14.2.1, 17.4.2#2
+    #[inline]
+    fn disputed(&self, side: Side, space: SpaceId, but: CorpsSet) -> bool {
+        side == Side::Bourbon && self.marked[0] == space && (self.corps(side, space) & !but).is_empty()
+    }
+
+    /// Is the space enemy-controlled, or as good as that, for pieces that would enter or leave it?
+    #[inline]
+    pub(crate) fn hostile(&self, side: Side, space: SpaceId, but: CorpsSet) -> bool {
+        !self.friendly(side, space) || self.disputed(side, space, but)
+    }
+}
+
 impl Play<'_> {
     /// A side gains victory points: the Alliance upwards, the Bourbons downwards, never off the track.
     // rule: 6.1.1#1
@@ -50,7 +90,7 @@ impl Play<'_> {
         self.s.continued[1].remove(space);
         self.fact(Fact::ControlChanged { space, side: Some(side) });
         if with_vp {
-            let points = self.atlas.masks.vp[space.index()];
+            let points = self.title.worth(&self.look(), space);
             self.gain_vp(side, points);
         }
         let title = self.title;

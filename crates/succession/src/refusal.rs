@@ -115,6 +115,11 @@ reasons! {
     NoBoxLeft = "there is no box left on that side of the track",
     NotAnOffer = "from none to three concessions may be offered",
     OtherSpaceFree = "a space the enemy is leaving may be used only when there is no other",
+    ClosedToThem = "these forces may not enter it at this time",
+    NoAnswerYet = "the Hungarian nobles have not answered the appeal yet",
+    OncePerYear = "this action is allowed once a year",
+    NotAtWar = "their power is not at war yet",
+    InsurgentsThere = "insurrectionists and grenzers hold the country",
     NotEligible = "it is not eligible",
     OnlyBySea = "the sea is the only way out",
 }

@@ -1,7 +1,7 @@
 //! Chapter 12: resource points, reinforcements, leaders. Building lines is 15.2.
 
 use crate::action::Action;
-use crate::atlas::{FleetId, MAX_POWERS};
+use crate::atlas::{CorpsCount, FleetId, MAX_POWERS};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -43,7 +43,7 @@ impl Look<'_> {
         let guest = self.guest_spaces(power);
         let lines = self.power_lines(power);
         (guest & friendly).any(|s| self.takes_new_corps(side, s))
-            || (self.home_spaces(power) & friendly).any(|s| self.takes_new_corps(side, s) && lines.reach(s))
+            || lines.reach_any(self.home_spaces(power) & friendly, |s| self.takes_new_corps(side, s))
     }
 
     /// The capital of a neutral power that is to join a side, where its corps and leaders may arrive before.
@@ -93,9 +93,11 @@ impl Look<'_> {
     }
 
     // rule: 12.3.1, 12.3.2, 12.3.4, 12.3.3
+    // pragmatic-war: 12.3.4
     fn check_build(&self, side: Side, power: PowerId, full: bool) -> Check {
         self.power_ok(side, power, Clause::Building)?;
         need(self.no_build & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
+        self.title.may_build(self, power)?;
         let cost = if full { 2 } else { 1 };
         need(self.rp >= cost, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         need(!self.pool(power).is_empty(), Clause::ForcePool, Reason::PoolEmpty)?;
@@ -122,11 +124,12 @@ impl Look<'_> {
             return false;
         }
         let lines = self.power_lines(power);
-        self.places(reduced).any(|s| lines.reach(s) && !self.overstacked(side, s))
+        lines.reach_any(self.places(reduced), |s| !self.overstacked(side, s))
     }
 
     // rule: 12.3.5, 12.3.1
     // nine-years: 12.3.5
+    // pragmatic-war: 12.3.5
     fn check_restore(&self, side: Side, power: PowerId) -> Check {
         self.power_ok(side, power, Clause::Restoring)?;
         need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
@@ -179,6 +182,9 @@ impl Look<'_> {
     /// Friendly fortresses with enough corps for a line.
     // rule: 15.2.1
     fn line_sites(&self, side: Side) -> SpaceSet {
+        if !self.atlas.numbers.fortified_lines {
+            return SpaceSet::EMPTY;
+        }
         let masks = &self.atlas.masks;
         let (counts, _) = self.corps_counts(side);
         let sites = self.control[side.index()] & masks.fortresses & !masks.rugged;
@@ -199,9 +205,10 @@ impl Look<'_> {
 
     // rule: 12.3.6
     // nine-years: 12.3.6, 10.1
+    // pragmatic-war: 12.3.6
     fn check_commission(&self, side: Side, id: FleetId, strength: u8) -> Check {
         let clause = Clause::ToulonFleet;
-        let Some(fleet) = self.atlas.fleets.get(id.index()).filter(|f| f.side == side) else {
+        let Some(fleet) = self.atlas.fleets.get(id.index()).filter(|f| f.side == side && !f.standing) else {
             return no(clause, Reason::NoFleet);
         };
         need(strength == 1 || strength == 2, clause, Reason::NotAskedNow)?;
@@ -213,8 +220,8 @@ impl Look<'_> {
         let cost = strength + self.title.fleet_surcharge(self, id);
         need(self.rp >= cost, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         let capital = self.atlas.masks.capitals[fleet.power.index()];
-        let supplied = self.friendly(side, fleet.port) && self.lines_to(side, capital).reach(fleet.port);
-        need(supplied, clause, Reason::NoLineOfCommunication)
+        let supplied = |port| self.friendly(side, port) && self.lines_to(side, capital).reach(port);
+        need(fleet.port.is_none_or(supplied), clause, Reason::NoLineOfCommunication)
     }
 
     pub(crate) fn check_spend(&self, side: Side, action: Action) -> Check {
@@ -328,7 +335,7 @@ impl Look<'_> {
     /// The next scheduled corps that can be placed.
     // rule: 12.2.1, 12.2.4
     pub(crate) fn next_due(&self, side: Side) -> Option<Kind> {
-        let due = self.corps_in(off::DUE) & self.side_corps[side.index()];
+        let due = self.undestined(self.corps_in(off::DUE)) & self.side_corps[side.index()];
         for power in (0..self.atlas.powers.len() as u8).map(PowerId) {
             let those = due & self.atlas.masks.corps[power.index()];
             if those.is_empty() || self.delayed & 1 << power.0 != 0 || !self.can_place(power) {
@@ -339,6 +346,26 @@ impl Look<'_> {
             return Some(self.kind(self.atlas, corps));
         }
         None
+    }
+
+    /// Those due corps that may arrive anywhere.
+    fn undestined(&self, mut due: CorpsSet) -> CorpsSet {
+        for corps in due {
+            if self.corps_back[corps.index()] != 0 {
+                due.remove(corps);
+            }
+        }
+        due
+    }
+
+    /// Can a due corps arrive where the schedule says: the space has room and is not the enemy's?
+    // pragmatic-war: 12.2.3, 12.2.6, 20.2.1, 20.2.2
+    fn can_arrive_at(&self, side: Side, power: PowerId, space: SpaceId) -> bool {
+        let delayed = self.delayed & 1 << power.0 != 0;
+        let home = self.home_spaces(power).has(space);
+        let open = if home { self.friendly(side, space) } else { !self.friendly(side.enemy(), space) };
+        let supplied = !home || self.power_lines(power).reach(space);
+        !delayed && open && supplied && self.takes_new_corps(side, space)
     }
 
     /// Leaders who must or may be placed now.
@@ -449,12 +476,8 @@ impl Play<'_> {
         for item in self.atlas.reinforcements.iter().filter(|r| r.year == year) {
             for (list, place) in [(&item.corps, off::DUE), (&item.pool, off::POOL)] {
                 for count in list {
-                    let waiting = self.undated() & self.atlas.masks.corps[count.power.index()];
-                    let full = (waiting & !self.reduced).take_first(count.full);
-                    let reduced = (waiting & self.reduced).take_first(count.reduced);
-                    for corps in full | reduced {
-                        self.s.corps_at[corps.index()] = place;
-                    }
+                    let waiting = self.undated();
+                    self.summon(waiting, count, place, 0);
                 }
             }
         }
@@ -480,6 +503,41 @@ impl Play<'_> {
             if u16::from(self.leader_back[leader.index()]) + 1600 <= year {
                 self.s.leader_at[leader.index()] = off::DUE;
                 self.s.leader_back[leader.index()] = 0;
+            }
+        }
+    }
+
+    /// Corps of a count go from where they wait to a place, with their destination or the year of their arrival.
+    fn summon(&mut self, waiting: CorpsSet, count: &CorpsCount, place: u8, year: u16) {
+        let waiting = waiting & self.atlas.masks.corps[count.power.index()];
+        let full = (waiting & !self.reduced).take_first(count.full);
+        let reduced = (waiting & self.reduced).take_first(count.reduced);
+        let back = match (place, count.at) {
+            (off::DUE, Some(at)) => at.0 + 1,
+            (off::TRACK, _) => (year - 1600) as u8,
+            _ => 0,
+        };
+        for corps in full | reduced {
+            self.s.corps_at[corps.index()] = place;
+            self.s.corps_back[corps.index()] = back;
+        }
+    }
+
+    /// A rule calls a reinforcement: corps and leaders are due, this year or in a later one; those for the force
+    /// pool go there at once.
+    // pragmatic-war: 17.2, 20.2.1, 20.2.2
+    pub(crate) fn call_up_for(&mut self, when: &str, year: u16) {
+        let now = year == self.year;
+        for item in self.atlas.reinforcements.iter().filter(|r| r.when.as_deref() == Some(when)) {
+            let place = if now { off::DUE } else { off::TRACK };
+            for (list, place) in [(&item.corps, place), (&item.pool, off::POOL)] {
+                for count in list {
+                    let waiting = self.corps_in(off::ASIDE);
+                    self.summon(waiting, count, place, year);
+                }
+            }
+            for leader in &item.leaders {
+                self.s.leader_at[leader.index()] = off::DUE;
             }
         }
     }
@@ -534,6 +592,8 @@ impl Play<'_> {
         if whole_phase && self.options.has(Options::ATTRITION) {
             self.s.push(Step::Attrition(side));
         }
+        let title = self.title;
+        title.begin_reinforcement(self, side);
     }
 
     // nine-years: 20.4.6
@@ -640,7 +700,28 @@ impl Play<'_> {
         }
     }
 
+    /// Corps the schedule sends to a space arrive there; a landing wins a space nobody holds. If they cannot, they
+    /// may arrive elsewhere at home, or wait if the space is abroad.
+    // pragmatic-war: 12.2.4, 12.2.6, 20.2.1, 20.2.2
+    fn place_destined(&mut self, side: Side) {
+        for corps in self.corps_in(off::DUE) & self.side_corps[side.index()] {
+            let Some(at) = self.corps_back[corps.index()].checked_sub(1).map(SpaceId) else { continue };
+            let power = self.atlas.masks.power_of[corps.index()];
+            if self.look().can_arrive_at(side, power, at) {
+                if self.controller(at).is_none() {
+                    self.take_control(at, side, false);
+                }
+                self.s.corps_at[corps.index()] = at.0;
+                self.s.corps_back[corps.index()] = 0;
+                self.fact(Fact::CorpsArrived { power, space: at });
+            } else if self.look().home_spaces(power).has(at) {
+                self.s.corps_back[corps.index()] = 0;
+            }
+        }
+    }
+
     pub(crate) fn resume_place(&mut self, side: Side) -> Flow {
+        self.place_destined(side);
         if self.look().next_due(side).is_some() {
             return Flow::Wait;
         }
@@ -656,11 +737,13 @@ impl Play<'_> {
     // rule: 12.2.3
     fn place_due(&mut self, side: Side, space: SpaceId) {
         let Some(kind) = self.look().next_due(side) else { return };
-        let due = self.corps_in(off::DUE);
+        let due = self.look().undestined(self.corps_in(off::DUE));
         if let Some(corps) = self.of_kind(self.atlas, due, kind).first() {
             self.s.corps_at[corps.index()] = space.0;
             self.note_foreign_arrival(kind.power(), space);
             self.fact(Fact::CorpsArrived { power: kind.power(), space });
+            let title = self.title;
+            title.corps_arrived(self, kind.power());
         }
     }
 
@@ -676,12 +759,29 @@ impl Play<'_> {
                 self.s.promoted.insert(leader);
                 self.fact(Fact::LeaderPromoted { leader });
             }
+            if counter.side == side && counter.replaced == Some(self.year) {
+                self.replace_leader(leader);
+            }
         }
         if !self.look().leader_movable(side) {
             self.end_leaders();
             return Flow::Go;
         }
         Flow::Wait
+    }
+
+    /// The leader on the back of his counter takes a leader's place, wherever that is, unless he has done so.
+    // pragmatic-war: 3.1.2, 12.4, 20.2.1, 20.2.2
+    fn replace_leader(&mut self, leader: LeaderId) {
+        let Some(by) = self.atlas.leaders[leader.index()].reverse else { return };
+        if self.leader_at[leader.index()] == off::GONE {
+            return;
+        }
+        self.s.leader_at[by.index()] = self.leader_at[leader.index()];
+        self.s.leader_back[by.index()] = self.leader_back[leader.index()];
+        self.s.leader_at[leader.index()] = off::GONE;
+        self.s.leader_back[leader.index()] = 0;
+        self.fact(Fact::LeaderReplaced { leader, by });
     }
 
     fn promotable(&self, leader: LeaderId) -> bool {

@@ -15,8 +15,19 @@ impl Look<'_> {
     /// Friendly ports a force may retreat to by sea from here (16.4.2 A, 16.4.3 B).
     // rule: 16.4.2#1, 16.4.3#2
     // nine-years: 16.4.2#1, 16.4.3#2
-    pub fn retreat_ports(&self, side: Side, from: SpaceId) -> SpaceSet {
-        self.ports_from(side, from, !self.atlas.numbers.risky_seas)
+    pub fn retreat_ports(&self, side: Side, group: Group, from: SpaceId) -> SpaceSet {
+        let ports = self.ports_from(side, from, !self.atlas.numbers.risky_seas);
+        ports & !self.closed_to_beaten(side, group, from)
+    }
+
+    /// Spaces a force that must retreat may not enter from here: those closed to its corps. Leaders go with them, and
+    /// leaders alone wherever their side is at home, as in the Reinforcement phase.
+    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2, 12.2.2
+    pub(crate) fn closed_to_beaten(&self, side: Side, group: Group, from: SpaceId) -> SpaceSet {
+        if group.corps.is_empty() {
+            return SpaceSet::EMPTY;
+        }
+        self.closed_to(side, Group { leaders: LeaderSet::EMPTY, ..group }, from)
     }
 
     /// Friendly ports in the same sea zones as this one, without the enemy in them.
@@ -34,8 +45,9 @@ impl Look<'_> {
 
     /// Adjacent friendly spaces without the enemy (16.4.2 B, 16.4.3 C).
     // rule: 16.4.2#2, 16.4.3#3, 2.1.4
-    pub fn retreat_spaces(&self, side: Side, from: SpaceId, barred: SpaceSet) -> SpaceSet {
-        let near = self.atlas.masks.links[side.index()][from.index()] & self.control[side.index()] & !barred;
+    pub fn retreat_spaces(&self, side: Side, group: Group, from: SpaceId, barred: SpaceSet) -> SpaceSet {
+        let links = self.atlas.masks.links[side.index()][from.index()];
+        let near = links & self.steady(side) & !barred & !self.closed_to_beaten(side, group, from);
         near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
     }
 
@@ -47,31 +59,34 @@ impl Look<'_> {
 
     /// Ways through one enemy space (16.4.3 D): the passage and the friendly space behind it.
     // rule: 16.4.3#4
-    pub fn ways_through(&self, side: Side, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
+    pub fn ways_through(&self, side: Side, group: Group, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
         let nearer_only = {
             let here = self.distance_to_supply(side, from);
             let mut nearer = false;
-            self.all_ways_through(side, from, |_, to| nearer |= self.distance_to_supply(side, to) < here);
+            self.all_ways_through(side, group, from, |_, to| {
+                nearer |= self.distance_to_supply(side, to) < here
+            });
             nearer.then_some(here)
         };
-        self.all_ways_through(side, from, |via, to| {
+        self.all_ways_through(side, group, from, |via, to| {
             if nearer_only.is_none_or(|here| self.distance_to_supply(side, to) < here) {
                 f(via, to);
             }
         });
     }
 
-    fn all_ways_through(&self, side: Side, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
+    fn all_ways_through(&self, side: Side, group: Group, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
         let links = &self.atlas.masks.links[side.index()];
-        for via in links[from.index()] {
+        let closed = self.closed_to_beaten(side, group, from);
+        for via in links[from.index()] & !closed {
             if self.closed(via) {
                 continue;
             }
             let enemy = !self.corps(side.enemy(), via).is_empty();
-            if !enemy && self.friendly(side, via) {
+            if !enemy && self.steady(side).has(via) {
                 continue;
             }
-            for to in self.retreat_spaces(side, via, SpaceSet::of(from)) {
+            for to in self.retreat_spaces(side, group, via, SpaceSet::of(from)) {
                 f(via, to);
             }
         }
@@ -80,14 +95,14 @@ impl Look<'_> {
     /// Is there any way by land for the beaten force?
     // rule: 16.4.1
     pub(crate) fn retreat_by_land_possible(&self) -> bool {
-        let Retreat { side, space, barred, .. } = self.retreat;
-        !self.retreat_spaces(side, space, barred).is_empty()
-            || (self.may_pass_through() && self.some_way_through(side, space))
+        let Retreat { side, space, barred, group, .. } = self.retreat;
+        !self.retreat_spaces(side, group, space, barred).is_empty()
+            || (self.may_pass_through() && self.some_way_through(side, group, space))
     }
 
-    pub(crate) fn some_way_through(&self, side: Side, from: SpaceId) -> bool {
+    pub(crate) fn some_way_through(&self, side: Side, group: Group, from: SpaceId) -> bool {
         let mut found = false;
-        self.all_ways_through(side, from, |_, _| found = true);
+        self.all_ways_through(side, group, from, |_, _| found = true);
         found
     }
 
@@ -102,7 +117,8 @@ impl Look<'_> {
                 need(self.retreat_by_land_possible(), self.retreat_clause(), Reason::OnlyBySea)
             }
             Action::Sea(port) => {
-                let ports = self.retreat_ports(self.retreat.side, self.retreat.space);
+                let Retreat { side, group, space, .. } = self.retreat;
+                let ports = self.retreat_ports(side, group, space);
                 need(ports.has(port), self.retreat_clause(), self.why_not_port(port))
             }
             _ => no(self.retreat_clause(), Reason::NotAskedNow),
@@ -159,27 +175,30 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_retreat_land(&self, action: Action) -> Check {
-        let Retreat { side, space, barred, .. } = self.retreat;
+        let Retreat { side, space, barred, group, .. } = self.retreat;
         let clause = self.retreat_clause();
-        let free = self.retreat_spaces(side, space, barred);
+        let free = self.retreat_spaces(side, group, space, barred);
         match action {
             Action::Space(to) => {
                 need(to.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
                 let near = self.atlas.masks.links[side.index()][space.index()].has(to);
                 need(near, clause, Reason::NotAdjacent)?;
-                need(self.friendly(side, to), clause, Reason::NotFriendly)?;
+                need(self.steady(side).has(to), clause, Reason::NotFriendly)?;
                 need(!barred.has(to), clause, Reason::InterceptedFromThere)?;
+                if !group.corps.is_empty() {
+                    self.check_admitted(side, Group { leaders: LeaderSet::EMPTY, ..group }, space, to)?;
+                }
                 need(free.has(to), clause, Reason::EnemyOccupied)
             }
             Action::Through(via, to) => {
                 need(free.is_empty() && self.may_pass_through(), clause, Reason::OtherSpaceFree)?;
                 let mut found = false;
-                self.ways_through(side, space, |v, t| found |= v == via && t == to);
+                self.ways_through(side, group, space, |v, t| found |= v == via && t == to);
                 if found {
                     return Ok(());
                 }
                 let mut anyway = false;
-                self.all_ways_through(side, space, |v, t| anyway |= v == via && t == to);
+                self.all_ways_through(side, group, space, |v, t| anyway |= v == via && t == to);
                 no(clause, if anyway { Reason::FartherFromSupply } else { Reason::NotEligible })
             }
             _ => no(clause, Reason::NotAskedNow),
@@ -187,10 +206,10 @@ impl Look<'_> {
     }
 
     pub(crate) fn list_retreat_land(&self, list: &mut Vec<Action>) {
-        let Retreat { side, space, barred, .. } = self.retreat;
-        let free = self.retreat_spaces(side, space, barred);
+        let Retreat { side, space, barred, group, .. } = self.retreat;
+        let free = self.retreat_spaces(side, group, space, barred);
         if free.is_empty() && self.may_pass_through() {
-            self.ways_through(side, space, |via, to| list.push(Action::Through(via, to)));
+            self.ways_through(side, group, space, |via, to| list.push(Action::Through(via, to)));
         }
         offer(list, free);
     }
@@ -234,7 +253,7 @@ impl Play<'_> {
                     next(self, Rout::Done);
                     return Flow::Go;
                 }
-                if role == Role::ByLand || self.look().retreat_ports(side, space).is_empty() {
+                if role == Role::ByLand || self.look().retreat_ports(side, group, space).is_empty() {
                     next(self, Rout::Land);
                     return Flow::Go;
                 }
@@ -292,7 +311,7 @@ impl Play<'_> {
             self.follow_plan();
             return Flow::Go;
         }
-        let free = self.look().retreat_spaces(side, space, barred);
+        let free = self.look().retreat_spaces(side, group, space, barred);
         if let (Some(to), 1) = (free.first(), free.len()) {
             self.apply_retreat_land(Action::Space(to));
             return Flow::Go;
@@ -302,7 +321,7 @@ impl Play<'_> {
         }
         let (mut ways, mut only) = (0, Action::Done);
         if self.look().may_pass_through() {
-            self.look().ways_through(side, space, |via, to| {
+            self.look().ways_through(side, group, space, |via, to| {
                 ways += 1;
                 only = Action::Through(via, to);
             });

@@ -69,7 +69,7 @@ impl Look<'_> {
         if ports.len() < 2 {
             return false;
         }
-        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_acted & !self.leaders_inside;
+        let leaders = self.all_fresh(side).leaders;
         let at_port = |space: SpaceId| ports.has(space) && !self.closed(space);
         { leaders }.any(|l| at_port(SpaceId(self.leader_at[l.index()])))
             || (ports & self.fresh_corps_spaces(side)).any(at_port)
@@ -84,6 +84,7 @@ impl Look<'_> {
         need((masks.ports[0] | masks.ports[1]).has(to), Clause::Ports, Reason::NotAPort)?;
         need(self.voyage_ports(side).has(to), Clause::SeaControl, Reason::SeaNotControlled)?;
         need(!self.closed(to), Clause::NeutralSpaces, Reason::SpaceClosed)?;
+        self.check_admitted(side, group, from, to)?;
         let friends = self.corps(side, to);
         let enemies = !self.corps(side.enemy(), to).is_empty();
         let hostile = !self.friendly(side, to) && friends.is_empty();

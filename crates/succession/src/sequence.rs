@@ -1,14 +1,14 @@
 //! Chapter 8: the sequence of a year.
 
 use crate::action::Action;
-use crate::atlas::Withdrawal;
+use crate::atlas::{Effect, Withdrawal};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::pieces::Side;
 use crate::refusal::{Check, Reason, no};
 use crate::state::{Level, Options};
-use crate::step::{Moment, Phase, Step};
+use crate::step::{Card, Moment, Phase, Step};
 use crate::titles::KindOfYear;
 
 impl Look<'_> {
@@ -49,6 +49,13 @@ impl Play<'_> {
             Moment::EventSecond => {
                 let side = self.first.enemy();
                 self.s.push(Step::Draw(side));
+                let third = title.third_draw(&self.look()).is_some();
+                return self.with_next(if third { Moment::EventThird } else { Moment::EventEnd });
+            }
+            Moment::EventThird => {
+                if let Some(side) = title.third_draw(&self.look()) {
+                    self.s.push(Step::Draw(side));
+                }
                 return self.with_next(Moment::EventEnd);
             }
             Moment::EventEnd => {
@@ -70,6 +77,13 @@ impl Play<'_> {
             Moment::ReinforcementSecond => {
                 let side = self.first.enemy();
                 self.begin_reinforcement(side);
+                let spring = self.atlas.cards_with(Effect::EarlySpring) != 0;
+                return self.with_next(if spring { Moment::Spring } else { Moment::Deal });
+            }
+            Moment::Spring => {
+                for side in [self.first.enemy(), self.first] {
+                    self.offer_card(Card::Spring, side);
+                }
                 return self.with_next(Moment::Deal);
             }
             Moment::Deal if self.short_turn() => return self.with_next(Moment::OwnPhase(0)),
@@ -148,8 +162,9 @@ impl Play<'_> {
     /// The side with the initiative says who goes first; in the first edition it is the Alliance.
     // rule: 8.1, 9.1, 12.1
     // nine-years: 8.0#2, 9.1
+    // pragmatic-war: 8.0#1, 8.0#2, 9.1, 12.1
     fn ask_order(&mut self, phase: Phase) {
-        if self.options.has(Options::FIRST_EDITION) {
+        if self.options.has(Options::FIRST_EDITION) || self.atlas.numbers.alliance_first {
             self.s.first = Side::Alliance;
         } else {
             self.s.push(Step::GoFirst(phase));

@@ -8,7 +8,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Force, Retreat, Role};
+use crate::state::{Force, Group, Retreat, Role};
 use crate::step::{Assault, Card, Step};
 
 impl Look<'_> {
@@ -39,8 +39,15 @@ impl Look<'_> {
         need(!self.friendly(side, at) && !self.closed(at), Clause::UnderSiege, Reason::NotASiege)?;
         need(!self.force.moved, Clause::CampaignAction, Reason::NotAskedNow)?;
         need(!self.sieged.has(at), Clause::OneSiegePerRound, Reason::SiegedThisRound)?;
-        let enough = group.corps.len() >= self.defense_value(at).max(1);
+        let enough = group.corps.len() >= self.corps_for_siege(&self.force);
         need(enough, Clause::SiegeRequirements, Reason::TooFewForSiege)
+    }
+
+    /// Corps a force needs to roll for a siege where it stands: at least one.
+    // rule: 17.5.1
+    // pragmatic-war: 7.2.5, 16.5.1
+    pub(crate) fn corps_for_siege(&self, force: &Force) -> u8 {
+        self.defense_value(force.at).saturating_sub(self.title.siege_help(self, force)).max(1)
     }
 
     pub(crate) fn check_siege_card(&self, card: EventId) -> Check {
@@ -152,7 +159,9 @@ impl Look<'_> {
     /// or by sea to a port.
     // rule: 17.5.8
     pub(crate) fn honors_spaces(&self, side: Side, from: SpaceId) -> SpaceSet {
-        let eligible: SpaceSet = self.control[side.index()]
+        let garrison = Group { corps: self.garrison(from) | self.retreat.group.corps, ..Group::default() };
+        let open = self.steady(side) & !self.closed_to(side, garrison, from);
+        let eligible: SpaceSet = open
             .filter(|&s| s != from && self.room(side, s) > 0 && self.corps(side.enemy(), s).is_empty())
             .collect();
         let row = &self.atlas.masks.distance[side.index()][from.index()];
@@ -207,6 +216,9 @@ impl Play<'_> {
                 if continued && self.friendly(defender, at) && self.look().may_hold(defender, cards) {
                     self.s.push(Step::Window(Card::Resupply, defender));
                 }
+                if self.friendly(defender, at) && !self.continued[1].has(at) {
+                    self.offer_card(Card::Convoy, defender);
+                }
             }
             Assault::Roll => {
                 let first = self.die("siege");
@@ -245,6 +257,14 @@ impl Play<'_> {
         Flow::Go
     }
 
+    /// A convoy has come through: the action is over without a roll, and the breach is closed.
+    pub(crate) fn resupply_fortress(&mut self) {
+        let at = self.force.at;
+        self.s.set_damage(at, 0);
+        self.s.continued[0].remove(at);
+        self.s.turn_to(Step::Siege(Assault::Done));
+    }
+
     /// One of the dice is used, and the besiegers take their losses.
     // nine-years: 20.4.4#11
     pub(crate) fn besiege(&mut self, face: u8) {
@@ -274,10 +294,13 @@ impl Play<'_> {
     // rule: 12.3.6
     // nine-years: 12.3.6
     fn lose_fleets_of(&mut self, port: SpaceId) {
+        if !self.atlas.numbers.siege_ends_fleets {
+            return;
+        }
         let enemy = self.force.side.enemy();
         for (i, fleet) in self.atlas.fleets.iter().enumerate() {
             let id = FleetId(i as u8);
-            if fleet.port == port && fleet.side == enemy && !self.fleet_gone(id) {
+            if fleet.port == Some(port) && fleet.side == enemy && !self.fleet_gone(id) {
                 self.s.fleets_gone |= 1 << i;
                 self.s.fleets[i] = 0;
                 self.fact(Fact::FleetRemoved { fleet: id, forever: true });

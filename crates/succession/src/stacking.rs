@@ -130,7 +130,7 @@ impl Look<'_> {
             return need(false, Clause::OverstackPenalty, Reason::NotAskedNow);
         };
         let full = self.corps(side, space) & !self.reduced;
-        let there = self.of_kind(self.atlas, full, kind).len();
+        let there = self.of_kind_checked(full, kind).len();
         need(there > 0, Clause::OverstackPenalty, Reason::NoneOfThatKind)?;
         need(count == 1, Clause::OverstackPenalty, Reason::NotSoMany)
     }

@@ -1,6 +1,7 @@
 //! A situation: plain data without heap pointers, cheap to clone at every decision.
 
 use crate::atlas::{Atlas, FleetId, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS};
+use crate::cards::Pile;
 use crate::map::{Collector, SpaceId, SpaceSet, fold_bits};
 use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::step::Step;
@@ -19,6 +20,8 @@ pub mod off {
     pub const TRACK: u8 = 203;
     /// Due to be placed this turn, or delayed (12.2.4).
     pub const DUE: u8 = 204;
+    /// On the map, but the viewer does not see where (A Pragmatic War 4.4).
+    pub const HIDDEN: u8 = 205;
 }
 
 /// How deep procedures nest at most.
@@ -47,6 +50,12 @@ impl Options {
     pub const FIRST_EDITION: Options = Options(128);
     /// Reinforcements before resource points, as in the book's own example.
     pub const REINFORCEMENTS_FIRST: Options = Options(256);
+    /// The Bourbons' leaders go on missions (A Pragmatic War 19).
+    pub const DIPLOMATS: Options = Options(1024);
+    /// Only the first leader and the topmost corps of an enemy stack are seen (A Pragmatic War 4.4).
+    pub const FOG_OF_WAR: Options = Options(2048);
+    /// Half dice of demoralized corps are rounded down, as on the player aid of A Pragmatic War.
+    pub const CHART_ROUNDING: Options = Options(4096);
     /// Mainz does not fall with Philipsburg while it is held, as in the example of Nine Years 21.
     pub const MAINZ_HELD: Options = Options(512);
 
@@ -54,7 +63,7 @@ impl Options {
     pub const SHARED: Options = Options(2 | 8 | 16 | 32 | 64);
 
     /// All options with their names.
-    pub const NAMES: [(&'static str, Options); 10] = [
+    pub const NAMES: [(&'static str, Options); 13] = [
         ("historic-economy", Options::HISTORIC_ECONOMY),
         ("battle-rerolls", Options::BATTLE_REROLLS),
         ("wounded-leaders", Options::WOUNDED_LEADERS),
@@ -65,6 +74,9 @@ impl Options {
         ("first-edition", Options::FIRST_EDITION),
         ("reinforcements-first", Options::REINFORCEMENTS_FIRST),
         ("mainz-held", Options::MAINZ_HELD),
+        ("diplomats", Options::DIPLOMATS),
+        ("fog-of-war", Options::FOG_OF_WAR),
+        ("chart-rounding", Options::CHART_ROUNDING),
     ];
 
     /// Is the option in use?
@@ -175,6 +187,8 @@ pub struct Battle {
     pub disputed: [bool; 2],
     /// The defender's leaders give no dice (Morning Mist).
     pub misted: bool,
+    /// What event cards do to the dice.
+    pub tactics: Tactics,
     /// Leaders whose TR is 0 in this battle (20.5.4).
     pub unsteady: LeaderSet,
     /// Leaders still to be rolled for.
@@ -187,6 +201,19 @@ pub struct Battle {
     pub removed: [u8; 2],
     /// Winner, once known.
     pub winner: Option<Side>,
+}
+
+/// What event cards have done to the battle (A Pragmatic War 23).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tactics {
+    /// Dice beyond those of corps and leaders, by side.
+    pub extra: [u8; 2],
+    /// A leader of the side has a tactical rating of 2 more.
+    pub talented: [bool; 2],
+    /// Prussian dice hit more easily.
+    pub oblique: bool,
+    /// The side that throws first, if they do not throw together.
+    pub first: Option<Side>,
 }
 
 impl Battle {
@@ -288,7 +315,8 @@ pub struct Open {
     pub options: Options,
     /// Place of each corps.
     pub corps_at: [u8; MAX_CORPS],
-    /// Year in which a corps on the track arrives, counted from 1600; 0 for those of the printed schedule.
+    /// Year in which a corps on the track arrives, counted from 1600, 0 for those of the printed schedule; for
+    /// a corps that is due where it must arrive, counted from 1, 0 if anywhere.
     pub corps_back: [u8; MAX_CORPS],
     /// Corps on their reduced side.
     pub reduced: CorpsSet,
@@ -364,6 +392,8 @@ pub struct Open {
     pub withdrawn_in: u16,
     /// The title's own flags.
     pub flags: u16,
+    /// Spaces the title has marked, `NONE` if not: Insurrectionists and Grenzers, a sick king's camp.
+    pub marked: [SpaceId; 2],
     /// Extra resource points this turn.
     pub extra_rp: [i8; 2],
     /// Resource points left, while spending.
@@ -393,7 +423,7 @@ pub struct Open {
     /// The revealed card that the first player must use, 0 if none.
     pub must_play: u8,
     /// Discarded action cards by value, by deck (the second only with double decks).
-    pub discards: [[u8; 4]; 2],
+    pub discards: [Pile; 2],
     /// The active force.
     pub force: Force,
     /// Pieces being chosen.
@@ -428,9 +458,9 @@ pub struct Open {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hidden {
     /// Action cards in hand by value, by side.
-    pub hands: [[u8; 4]; 2],
+    pub hands: [Pile; 2],
     /// Action deck by value, by deck.
-    pub decks: [[u8; 4]; 2],
+    pub decks: [Pile; 2],
     /// Event cards held, by side.
     pub held: [u64; 2],
     /// Event cards left in the deck.
@@ -625,20 +655,7 @@ impl Open {
 
     /// Spaces where a side has leaders or corps, inside or outside.
     pub fn present(&self, atlas: &Atlas, side: Side) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for corps in self.side_corps[side.index()] {
-            let place = self.corps_at[corps.index()];
-            if place < 128 {
-                set.insert(SpaceId(place));
-            }
-        }
-        for leader in atlas.masks.leaders[side.index()] {
-            let place = self.leader_at[leader.index()];
-            if place < 128 {
-                set.insert(SpaceId(place));
-            }
-        }
-        set
+        self.places(self.side_corps[side.index()]) | self.leader_places(atlas.masks.leaders[side.index()])
     }
 
     /// Is the space controlled by the side?

@@ -135,6 +135,10 @@ pub enum Moment {
     OwnWinter(u8),
     NextYear,
     Over,
+    /// A third event card (A Pragmatic War 9.2.4).
+    EventThird,
+    /// Cards that give an early spring.
+    Spring,
 }
 
 /// A phase in which the initiative decides who goes first (8.1).
@@ -207,6 +211,14 @@ pub enum Card {
     CommandDispute,
     Resupply,
     MorningMist,
+    /// Cards that change the dice of a battle.
+    Tactics,
+    /// Hits just rolled are ignored.
+    Steady,
+    Convoy,
+    Weather,
+    Interference,
+    Spring,
 }
 
 /// The stages of a battle.
@@ -224,6 +236,13 @@ pub enum Fight {
     Casualties,
     Retreat,
     Aftermath,
+    /// A side has thrown first and the surprised take their losses.
+    Surprised,
+    /// The surprised throw with what is left.
+    Riposte,
+    /// The side that threw first takes its losses.
+    Answered,
+    Settled,
 }
 
 /// The stages of a retreat.

@@ -40,12 +40,27 @@ impl Lines<'_> {
     /// Has a force of the side standing here a line of communication?
     // rule: 11.1.1, 11.1.3
     pub fn reach(&self, space: SpaceId) -> bool {
-        self.look.straight_road(self.side, space, self.sources) || {
-            let within = self.look.control[self.side.index()];
+        self.look.straight_road(self.side, space, self.sources) || self.traced(space)
+    }
+
+    /// Does the whole network, by land and sea, reach the space?
+    fn traced(&self, space: SpaceId) -> bool {
+        let within = self.look.firm(self.side);
+        let trace = || {
             let free = self.look.title.free_ports(&self.look, self.side, self.power);
-            let trace = || self.look.network(self.side, self.sources, within, Sea::Open(free));
-            self.look.traces(self.network.get_or_init(trace), space)
-        }
+            self.look.network(self.side, self.sources, within, Sea::Open(free))
+        };
+        self.look.traces(self.network.get_or_init(trace), space)
+    }
+}
+
+impl Lines<'_> {
+    /// Has a force in any of these spaces of which this holds a line of communication? Straight roads are tried
+    /// first everywhere.
+    pub(crate) fn reach_any(&self, spaces: SpaceSet, holds: impl Fn(SpaceId) -> bool) -> bool {
+        let near = |s: SpaceId| self.look.straight_road(self.side, s, self.sources) && holds(s);
+        let far = |s: SpaceId| self.traced(s) && holds(s);
+        { spaces }.any(near) || { spaces }.any(far)
     }
 }
 
@@ -65,7 +80,7 @@ impl<'a> Look<'a> {
 
     /// Lines of communication of a side to these sources, as far as it controls them.
     pub fn lines_to(&self, side: Side, sources: SpaceSet) -> Lines<'a> {
-        let sources = sources & self.control[side.index()];
+        let sources = sources & self.firm(side);
         Lines { look: *self, side, sources, power: None, network: OnceCell::new() }
     }
 
@@ -77,20 +92,28 @@ impl<'a> Look<'a> {
 }
 
 impl Look<'_> {
-    /// Does a shortest road from here to the nearest source lead through friendly spaces only?
+    /// Does a shortest road from here to the nearest source, or to one of a few, lead through friendly spaces only?
     fn straight_road(&self, side: Side, from: SpaceId, sources: SpaceSet) -> bool {
         let distance = &self.atlas.masks.distance[side.index()];
-        let Some(source) = { sources }.min_by_key(|s| distance[s.index()][from.index()]) else {
-            return false;
-        };
+        if sources.len() <= 3 {
+            return { sources }.any(|source| self.road_to(side, from, source));
+        }
+        let nearest = { sources }.min_by_key(|s| distance[s.index()][from.index()]);
+        nearest.is_some_and(|source| self.road_to(side, from, source))
+    }
+
+    /// Does a shortest road from here to a source lead through friendly spaces only?
+    fn road_to(&self, side: Side, from: SpaceId, source: SpaceId) -> bool {
+        let distance = &self.atlas.masks.distance[side.index()];
         let to_source = &distance[source.index()];
+        let friendly = self.firm(side);
         let mut at = from;
         while at != source {
             let left = to_source[at.index()];
             if left == 255 {
                 return false;
             }
-            let near = self.atlas.masks.links[side.index()][at.index()] & self.control[side.index()];
+            let near = self.atlas.masks.links[side.index()][at.index()] & friendly;
             match { near }.find(|s| to_source[s.index()] < left) {
                 Some(next) => at = next,
                 None => return false,
@@ -107,6 +130,7 @@ impl Look<'_> {
     /// Ports on the sea zones a side controls (2.6.3).
     // rule: 2.5.1, 2.5.2, 2.5.3, 2.6.1, 2.6.2, 2.6.3
     // nine-years: 2.6.1, 2.6.3
+    // pragmatic-war: 2.5.2, 2.6.1, 2.6.2
     #[inline]
     pub fn sea_ports(&self, side: Side) -> SpaceSet {
         let mut ports = SpaceSet::EMPTY;
@@ -120,22 +144,24 @@ impl Look<'_> {
 
     /// Capitals of the powers of a side that the side itself controls (11.2.1).
     // rule: 2.2, 11.2.1, 7.1.2
+    // pragmatic-war: 2.2, 2.4, 11.2
     pub fn supply_sources(&self, side: Side) -> SpaceSet {
         let mut sources = SpaceSet::EMPTY;
         for power in 0..self.atlas.powers.len() {
             if self.on_side(PowerId(power as u8), side) {
-                sources |= self.atlas.masks.capitals[power];
+                sources |= self.atlas.masks.sources[power];
             }
         }
-        sources & self.control[side.index()]
+        sources & self.firm(side)
     }
 
-    /// The capital of one power, if its own side controls it.
+    /// The capital of one power, and what else supplies it without limit, if its own side controls it.
     // rule: 11.2.1, 7.1.2
     // nine-years: 2.2
+    // pragmatic-war: 2.2, 2.4, 11.2, 17.3
     pub fn capital(&self, power: PowerId) -> SpaceSet {
         match self.allegiance[power.index()].side() {
-            Some(side) => self.atlas.masks.capitals[power.index()] & self.control[side.index()],
+            Some(side) => self.atlas.masks.sources[power.index()] & self.firm(side),
             None => SpaceSet::EMPTY,
         }
     }
@@ -184,13 +210,13 @@ impl Look<'_> {
     pub fn power_network(&self, power: PowerId) -> Network {
         let side = self.allegiance[power.index()].side().unwrap_or_default();
         let free = self.title.free_ports(self, side, Some(power));
-        self.network(side, self.capital(power), self.control[side.index()], Sea::Open(free))
+        self.network(side, self.capital(power), self.firm(side), Sea::Open(free))
     }
 
     /// Spaces with a line of communication over land to one of `sources` (6.2).
     // rule: 11.1.2
     pub fn land_network(&self, side: Side, sources: SpaceSet) -> Network {
-        self.network(side, sources & self.control[side.index()], self.control[side.index()], Sea::Closed)
+        self.network(side, sources & self.firm(side), self.firm(side), Sea::Closed)
     }
 
     /// Has a force of the side standing here a line of communication?
@@ -215,7 +241,7 @@ impl Look<'_> {
         if besieged.is_empty() {
             return false;
         }
-        let free = self.control[side.index()] & !besieged;
+        let free = self.firm(side) & !besieged;
         let sources = self.supply_sources(side);
         let sea = Sea::Open(self.title.free_ports(self, side, None));
         let safe = self.network(side, sources & !besieged, free, sea);

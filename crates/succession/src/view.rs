@@ -1,10 +1,11 @@
 //! What one seat, or a spectator, may know (4.4), and states that agree with it.
 
 use crate::atlas::{Atlas, DeckPart, EventCard};
-use crate::cards::{pile_size, take_card};
+use crate::cards::{Pile, pile_size, take_card};
+use crate::fog;
 use crate::game::Succession;
 use crate::pieces::Side;
-use crate::state::{Hidden, Open, Options, State, WinterPick};
+use crate::state::{Hidden, Open, Options, State, WinterPick, off};
 use crate::step::Step;
 use table::{Dice, Game, Seat, Seats};
 
@@ -39,7 +40,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Own {
     /// Action cards by value.
-    pub hand: [u8; 4],
+    pub hand: Pile,
     /// Event cards held.
     pub held: u64,
     /// Event cards drawn and being chosen from.
@@ -92,8 +93,8 @@ fn side_passes(atlas: &Atlas, state: &State, side: Side, from: u8) -> bool {
 /// Hidden data with nothing in it.
 pub(crate) fn blank() -> Hidden {
     Hidden {
-        hands: [[0; 4]; 2],
-        decks: [[0; 4]; 2],
+        hands: [Pile::default(); 2],
+        decks: [Pile::default(); 2],
         held: [0; 2],
         event_deck: 0,
         drawn: [0; 2],
@@ -109,6 +110,7 @@ pub(crate) fn blank() -> Hidden {
 
 /// What `seat` may know of a state.
 // rule: 4.4
+// pragmatic-war: 4.4
 pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
     let h = &state.hidden;
     let own = seat.map(|seat| {
@@ -116,11 +118,17 @@ pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
         let i = side.index();
         Own { hand: h.hands[i], held: h.held[i], drawn: h.drawn[i], first_card: h.first_card[i] }
     });
+    let mut open = state.open;
+    let mut winter = known_plans(game.atlas(), state, seat.map(Side::from));
+    if open.options.has(Options::FOG_OF_WAR) {
+        fog::cover(game.atlas(), &mut open, seat.map(Side::from));
+        forget_hidden(&open, &mut winter);
+    }
     let mine = own.as_ref().map_or(0, |o| o.held | o.drawn);
     let all = h.event_deck | h.held[0] | h.held[1] | h.drawn[0] | h.drawn[1];
     View {
         seat,
-        open: state.open,
+        open,
         to_act: game.to_act(state),
         own,
         hand_sizes: [pile_size(&h.hands[0]), pile_size(&h.hands[1])],
@@ -129,13 +137,30 @@ pub fn view(game: &Succession, state: &State, seat: Option<Seat>) -> View {
         deck_sizes: [pile_size(&h.decks[0]), pile_size(&h.decks[1])],
         event_deck_size: h.event_deck.count_ones() as u8,
         unseen_events: all & !mine,
-        winter: known_plans(game.atlas(), state, seat.map(Side::from)),
+        winter,
+    }
+}
+
+/// Nothing is known of the plans of pieces that are not seen.
+fn forget_hidden(open: &Open, plans: &mut Hidden) {
+    for corps in open.corps_in(off::HIDDEN) {
+        plans.winter_corps[corps.index()] = 255;
+        plans.winter_sea.corps.remove(corps);
+        plans.winter_pick.iter_mut().for_each(|choice| choice.pick.group.corps.remove(corps));
+    }
+    for leader in open.leaders_in(off::HIDDEN) {
+        plans.winter_leaders[leader.index()] = 255;
+        plans.winter_sea.leaders.remove(leader);
+        plans.winter_pick.iter_mut().for_each(|choice| choice.pick.group.leaders.remove(leader));
     }
 }
 
 /// A state that agrees with a view; what the viewer cannot know is drawn at random.
 pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State {
     let mut state = State { open: view.open, hidden: *view.winter };
+    if view.open.options.has(Options::FOG_OF_WAR) {
+        fog::uncover(game.atlas(), &mut state, dice);
+    }
     let mut unseen = view.unseen_events;
     if let (Some(seat), Some(own)) = (view.seat, &view.own) {
         let i = Side::from(seat).index();
@@ -198,7 +223,7 @@ fn draw(pile: &mut u64, among: u64, dice: &mut dyn Dice) -> u64 {
 fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut State, dice: &mut dyn Dice) {
     let two = view.open.options.has(Options::DOUBLE_DECKS);
     let full = game.look(state).atlas.numbers.action_deck;
-    let mut decks = if two { [full, full] } else { [full, [0; 4]] };
+    let mut decks = if two { [full, full] } else { [full, Pile::default()] };
     let deck_of = |side: Side| if two { side.index() } else { 0 };
     for (deck, discards) in decks.iter_mut().zip(view.open.discards) {
         subtract(deck, discards);
@@ -222,7 +247,7 @@ fn deal_unknown(game: &Succession, view: &View, strangers: &[Side], state: &mut 
 }
 
 /// Takes known cards out of a pile.
-fn subtract(pile: &mut [u8; 4], known: [u8; 4]) {
+fn subtract(pile: &mut Pile, known: Pile) {
     for (there, gone) in pile.iter_mut().zip(known) {
         *there = there.saturating_sub(gone);
     }
@@ -233,16 +258,9 @@ fn choose_unknown(game: &Succession, view: &View, side: Side, state: &mut State,
     let seat = side.seat();
     match view.open.top() {
         Step::FirstCard if !view.to_act.contains(seat) => {
-            let hand = state.hidden.hands[side.index()];
+            let mut hand = state.hidden.hands[side.index()];
             let index = dice.below(u32::from(pile_size(&hand)).max(1), "determinize") as u8;
-            let value = if index < hand[1] {
-                1
-            } else if index < hand[1] + hand[2] {
-                2
-            } else {
-                3
-            };
-            state.hidden.first_card[side.index()] = value;
+            state.hidden.first_card[side.index()] = take_card(&mut hand, index) as u8;
         }
         Step::Winter => {
             game.restart_winter(state, side);

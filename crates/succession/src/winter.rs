@@ -29,16 +29,8 @@ impl Look<'_> {
     // rule: 19.0#1, 17.1.2
     // nine-years: 19.0#1
     pub(crate) fn spaces_to_leave(&self, side: Side) -> SpaceSet {
-        let mut spaces = SpaceSet::EMPTY;
-        for corps in self.side_corps[side.index()] & !self.inside {
-            let place = self.corps_at[corps.index()];
-            if place < 128 {
-                spaces.insert(SpaceId(place));
-            }
-        }
-        for leader in self.atlas.masks.leaders[side.index()] & !self.leaders_inside {
-            spaces |= self.leader_space(leader).map_or(SpaceSet::EMPTY, SpaceSet::of);
-        }
+        let leaders = self.atlas.masks.leaders[side.index()] & !self.leaders_inside;
+        let spaces = self.occupied(side) | self.leader_places(leaders);
         (spaces & !self.control[side.index()]).filter(|&s| !self.closed(s)).collect()
     }
 
@@ -55,20 +47,26 @@ impl Look<'_> {
     // rule: 19.0#1
     // nine-years: 19.0#1
     fn winter_ways(&self, side: Side, from: SpaceId) -> Ways {
-        let free = self.retreat_spaces(side, from, SpaceSet::EMPTY);
+        let free = self.retreat_spaces(side, self.winter_group(side), from, SpaceSet::EMPTY);
         if !free.is_empty() {
             return Ways::Spaces(free);
         }
         let near = self.atlas.masks.links[side.index()][from.index()];
-        let vacated = near & self.control[side.index()] & self.atlas.masks.fortresses;
+        let closed = self.closed_to_beaten(side, self.winter_group(side), from);
+        let vacated = near & self.steady(side) & self.atlas.masks.fortresses & !closed;
         if vacated.is_empty() { Ways::Through } else { Ways::Spaces(vacated) }
+    }
+
+    /// Ports to which part of the force may sail.
+    fn winter_ports(&self, side: Side, from: SpaceId) -> SpaceSet {
+        self.retreat_ports(side, self.winter_group(side), from)
     }
 
     /// Is there any way by land?
     fn winter_land_possible(&self, side: Side, from: SpaceId) -> bool {
         match self.winter_ways(side, from) {
             Ways::Spaces(_) => true,
-            Ways::Through => self.some_way_through(side, from),
+            Ways::Through => self.some_way_through(side, self.winter_group(side), from),
         }
     }
 
@@ -106,7 +104,8 @@ impl Look<'_> {
         match action {
             Action::Decline => need(self.winter_land_possible(side, from), clause, Reason::OnlyBySea),
             Action::Sea(port) => {
-                need(self.retreat_ports(side, from).has(port), Clause::DefenderRetreat, Reason::NotEligible)
+                let ports = self.winter_ports(side, from);
+                need(ports.has(port), Clause::DefenderRetreat, Reason::NotEligible)
             }
             _ => no(clause, Reason::NotAskedNow),
         }
@@ -127,7 +126,7 @@ impl Look<'_> {
             }
             (Ways::Through, Action::Through(via, to)) => {
                 let mut found = false;
-                self.ways_through(side, from, |v, t| found |= v == via && t == to);
+                self.ways_through(side, self.winter_group(side), from, |v, t| found |= v == via && t == to);
                 need(found, Clause::DefenderRetreat, Reason::NotEligible)
             }
             _ => no(clause, Reason::NotAskedNow),
@@ -144,7 +143,8 @@ impl Look<'_> {
             match self.winter_ways(side, from) {
                 Ways::Spaces(spaces) => offer(list, spaces),
                 Ways::Through => {
-                    self.ways_through(side, from, |via, to| list.push(Action::Through(via, to)));
+                    let group = self.winter_group(side);
+                    self.ways_through(side, group, from, |via, to| list.push(Action::Through(via, to)));
                 }
             }
         } else if choice.port.is_some() {
@@ -155,7 +155,7 @@ impl Look<'_> {
                 list.push(Action::Done);
             }
         } else {
-            list.extend(self.retreat_ports(side, from).map(Action::Sea));
+            list.extend(self.winter_ports(side, from).map(Action::Sea));
             if self.winter_land_possible(side, from) {
                 list.push(Action::Decline);
             }
@@ -213,7 +213,7 @@ impl Play<'_> {
         let choice = self.hidden.winter_pick[i];
         let from = choice.pick.at;
         if !choice.sea_done {
-            if choice.port.is_some() || !self.look().retreat_ports(side, from).is_empty() {
+            if choice.port.is_some() || !self.look().winter_ports(side, from).is_empty() {
                 return true;
             }
             self.s.hidden.winter_pick[i].sea_done = true;
@@ -232,7 +232,10 @@ impl Play<'_> {
         };
         match self.look().winter_ways(side, from) {
             Ways::Spaces(spaces) => spaces.for_each(|s| note(Action::Space(s))),
-            Ways::Through => self.look().ways_through(side, from, |v, t| note(Action::Through(v, t))),
+            Ways::Through => {
+                let group = self.look().winter_group(side);
+                self.look().ways_through(side, group, from, |v, t| note(Action::Through(v, t)));
+            }
         }
         match count {
             0 => self.plan_land(side, NOWHERE, None),
@@ -374,10 +377,12 @@ impl Play<'_> {
     /// 19 B: markers off the map.
     // rule: 19.0#2, 16.5.4, 16.3.4, 17.1.2, 12.3.6
     // nine-years: 19.0#2
+    // pragmatic-war: 18.0#2
     pub(crate) fn remove_markers(&mut self) {
         self.s.retreat = Retreat::default();
         self.s.hits = Default::default();
         self.s.famous = [SpaceSet::EMPTY; 2];
+        self.s.marked = [SpaceId::NONE; 2];
         self.s.continued = [SpaceSet::EMPTY; 2];
         self.s.damage = [SpaceSet::EMPTY; 2];
         self.s.demoralized = CorpsSet::EMPTY;

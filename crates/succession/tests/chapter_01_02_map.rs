@@ -1,6 +1,6 @@
 //! Chapters 1 and 2: the two sides, spaces, control, seas and ports.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::fact::Fact;

@@ -1,6 +1,6 @@
 //! Chapter 3: leaders, corps and markers.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::step::Moment;

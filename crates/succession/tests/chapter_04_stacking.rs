@@ -1,6 +1,6 @@
 //! Chapter 4: stacking, and what the players may see.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::fact::Fact;
@@ -463,7 +463,7 @@ fn a_played_card_is_open() {
     let before = game().view(&kit.state, Some(Bourbon.seat()));
     kit.act("card 3");
     let after = game().view(&kit.state, Some(Bourbon.seat()));
-    assert_eq!(before.open.discards[0], [0, 0, 0, 0]);
-    assert_eq!(after.open.discards[0], [0, 0, 0, 1]);
+    assert_eq!(before.open.discards[0], [0, 0, 0, 0, 0]);
+    assert_eq!(after.open.discards[0], [0, 0, 0, 1, 0]);
     assert!(kit.facts.contains(&Fact::CardPlayed { side: Alliance, value: 3 }));
 }

@@ -1,6 +1,6 @@
 //! Chapters 5 and 6: cards and victory.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::atlas::DeckPart;
 use succession::cards::pile_size;
@@ -49,7 +49,7 @@ fn each_player_draws_one_event_card_in_the_event_card_phase() {
 #[test]
 fn action_cards_are_dealt_at_the_start_of_the_campaign_phase_and_used_to_act() {
     let mut kit = Kit::empty(1703);
-    assert_eq!(kit.state.hidden.hands, [[0; 4]; 2]);
+    assert_eq!(kit.state.hidden.hands, [[0; 5]; 2]);
     kit.put("paris", "1 Fr").put("london", "1 Br").dice(&[0; 10]).moment(Moment::Deal);
     assert_eq!(dealt(&kit), Some((5, 5)));
     assert_eq!(kit.state.hidden.hands.map(|h| pile_size(&h)), [5, 5]);
@@ -64,7 +64,7 @@ fn action_cards_are_dealt_at_the_start_of_the_campaign_phase_and_used_to_act() {
 #[test]
 fn events_and_actions_are_two_decks_and_both_players_draw_from_the_same_two() {
     let mut kit = Kit::set_up();
-    assert_eq!(kit.state.hidden.decks, [[0, 8, 16, 8], [0; 4]], "one deck of 32 action cards");
+    assert_eq!(kit.state.hidden.decks, [[0, 8, 16, 8, 0], [0; 5]], "one deck of 32 action cards");
     assert_eq!(kit.state.hidden.event_deck.count_ones(), 15);
     kit.dice(&[0; 8]).run().dice_used();
     let hands: u8 = kit.state.hidden.hands.iter().map(pile_size).sum();

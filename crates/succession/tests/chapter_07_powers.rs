@@ -1,6 +1,6 @@
 //! Chapter 7: powers.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::pieces::Allegiance;

@@ -1,6 +1,6 @@
 //! Chapters 8 and 9: the sequence of play, and events.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::fact::Fact;

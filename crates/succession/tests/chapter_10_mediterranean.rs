@@ -1,6 +1,6 @@
 //! Chapter 10: control of the Mediterranean.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::step::Moment;

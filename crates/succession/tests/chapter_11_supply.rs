@@ -1,6 +1,6 @@
 //! Chapter 11: lines of communication.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::step::Moment;

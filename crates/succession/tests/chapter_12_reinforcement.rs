@@ -1,6 +1,6 @@
 //! Chapter 12: the Reinforcement phase.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::fact::Fact;
 use succession::state::off;

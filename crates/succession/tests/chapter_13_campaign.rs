@@ -1,6 +1,6 @@
 //! Chapter 13: the Campaign phase: cards, rounds and the kinds of action.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::cards::pile_size;
 use succession::fact::Fact;
@@ -8,7 +8,7 @@ use succession::step::{Moment, Step};
 use succession::{Options, Side};
 use table::Game;
 
-fn hands(kit: &Kit) -> [[u8; 4]; 2] {
+fn hands(kit: &Kit) -> [[u8; 5]; 2] {
     kit.state.hidden.hands
 }
 
@@ -50,15 +50,15 @@ fn an_event_may_lower_the_number_of_cards() {
 #[test]
 fn when_the_deck_runs_out_it_is_dealt_out_and_the_discards_are_reshuffled() {
     let mut kit = Kit::empty(1705);
-    kit.state.hidden.decks[0] = [0, 0, 1, 3];
-    kit.state.discards[0] = [0, 8, 15, 5];
+    kit.state.hidden.decks[0] = [0, 0, 1, 3, 0];
+    kit.state.discards[0] = [0, 8, 15, 5, 0];
     kit.dice(&[0; 10]).moment(Moment::Deal).dice_used();
     let all = |value: usize| hands(&kit)[0][value] + hands(&kit)[1][value];
     assert_eq!(all(3), 3, "the cards that were left are all dealt");
     assert_eq!(all(2), 1);
     assert_eq!(all(1), 6, "and the others come from the discards");
-    assert_eq!(kit.state.discards[0], [0; 4]);
-    assert_eq!(kit.state.hidden.decks[0], [0, 2, 15, 5]);
+    assert_eq!(kit.state.discards[0], [0; 5]);
+    assert_eq!(kit.state.hidden.decks[0], [0, 2, 15, 5, 0]);
     assert_eq!(kit.facts.iter().filter(|f| f.name() == "CardsReshuffled").count(), 1);
 }
 
@@ -66,11 +66,11 @@ fn when_the_deck_runs_out_it_is_dealt_out_and_the_discards_are_reshuffled() {
 #[test]
 fn while_the_deck_suffices_the_discards_stay_where_they_are() {
     let mut kit = Kit::empty(1705);
-    kit.state.hidden.decks[0] = [0, 4, 4, 2];
-    kit.state.discards[0] = [0, 4, 12, 6];
+    kit.state.hidden.decks[0] = [0, 4, 4, 2, 0];
+    kit.state.discards[0] = [0, 4, 12, 6, 0];
     kit.dice(&[0; 10]).moment(Moment::Deal).dice_used();
-    assert_eq!(kit.state.hidden.decks[0], [0; 4]);
-    assert_eq!(kit.state.discards[0], [0, 4, 12, 6]);
+    assert_eq!(kit.state.hidden.decks[0], [0; 5]);
+    assert_eq!(kit.state.discards[0], [0, 4, 12, 6, 0]);
     assert!(!kit.happened("CardsReshuffled"));
 }
 
@@ -78,8 +78,8 @@ fn while_the_deck_suffices_the_discards_stay_where_they_are() {
 #[test]
 fn the_first_edition_reshuffles_a_deck_that_cannot_serve_both_before_dealing() {
     let mut kit = Kit::empty_with(1705, Options::FIRST_EDITION);
-    kit.state.hidden.decks[0] = [0, 0, 1, 3];
-    kit.state.discards[0] = [0, 8, 15, 5];
+    kit.state.hidden.decks[0] = [0, 0, 1, 3, 0];
+    kit.state.discards[0] = [0, 8, 15, 5, 0];
     kit.dice(&[0; 10]).moment(Moment::Deal).dice_used();
     assert_eq!(hands(&kit)[0][1] + hands(&kit)[1][1], 8);
 }
@@ -99,7 +99,7 @@ fn rounds_alternate_until_neither_player_has_cards() {
         kit.act("do end");
     }
     assert_eq!(order, [Alliance, Bourbon, Alliance, Bourbon]);
-    assert_eq!(hands(&kit), [[0; 4]; 2]);
+    assert_eq!(hands(&kit), [[0; 5]; 2]);
     assert_eq!(kit.facts.iter().filter(|f| f.name() == "RoundEnded").count(), 4);
     assert!(kit.happened("LoyaltyMoved"), "the Spanish Events phase follows");
 }
@@ -117,7 +117,11 @@ fn the_higher_card_goes_first_and_must_be_used_while_the_other_returns_to_the_ha
         assert_eq!(kit.state.actions, value, "the revealed card is played at once");
         assert_eq!(kit.state.top(), Step::Act(first));
         assert_eq!(pile_size(&hands(&kit)[first.index()]), 2);
-        assert_eq!(hands(&kit)[first.enemy().index()], [0, 1, 1, 1], "the other has his three cards again");
+        assert_eq!(
+            hands(&kit)[first.enemy().index()],
+            [0, 1, 1, 1, 0],
+            "the other has his three cards again"
+        );
         kit.act("do end");
         assert_eq!(kit.state.top(), Step::PlayCard(first.enemy()));
         let other = if first == Alliance { bourbon } else { alliance };
@@ -193,7 +197,7 @@ fn a_player_with_a_card_may_not_pass_but_need_not_act() {
         .refused("decline", "13.3")
         .refused("card 3", "13.3");
     kit.act("card 1; do end");
-    assert_eq!(hands(&kit)[0], [0, 0, 1, 0]);
+    assert_eq!(hands(&kit)[0], [0, 0, 1, 0, 0]);
     assert_eq!(kit.at(Alliance, "london"), "1 Br");
     assert_eq!(kit.who(), Bourbon);
 }
@@ -216,7 +220,7 @@ fn the_player_with_a_card_left_over_plays_it_after_the_other_is_out() {
 // rule: 13.4.1
 #[test]
 fn the_deck_has_8_ones_16_twos_and_8_threes() {
-    assert_eq!(Kit::set_up().state.hidden.decks[0], [0, 8, 16, 8]);
+    assert_eq!(Kit::set_up().state.hidden.decks[0], [0, 8, 16, 8, 0]);
 }
 
 // rule: 13.4.1

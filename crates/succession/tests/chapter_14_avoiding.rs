@@ -1,6 +1,6 @@
 //! Chapter 14.7: avoiding battle.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Arrival, Rout, Step};
 

@@ -1,6 +1,6 @@
 //! Chapter 14.6: interception.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Step, Task};
 

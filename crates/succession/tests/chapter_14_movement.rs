@@ -1,6 +1,6 @@
 //! Chapter 14.1 to 14.4: land movement.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::Step;
 

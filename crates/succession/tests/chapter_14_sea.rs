@@ -1,6 +1,6 @@
 //! Chapter 14.5: sea moves.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Step, Trouble};
 

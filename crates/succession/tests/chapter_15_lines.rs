@@ -1,6 +1,6 @@
 //! Chapter 15: fortified lines.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Arrival, Moment, Step};
 

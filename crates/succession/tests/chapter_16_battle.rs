@@ -1,6 +1,6 @@
 //! Chapter 16.1 to 16.3: battle.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Moment, Rout, Step, Task};
 

@@ -1,6 +1,6 @@
 //! Chapter 16.4 and 16.5: retreat and Famous Victory.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::fact::Fact;

@@ -1,6 +1,6 @@
 //! Chapter 17: siege.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Options;
 use succession::fact::Fact;

@@ -1,6 +1,6 @@
 //! Chapter 18: the Spanish Events phase.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Side;
 use succession::pieces::Allegiance;

@@ -1,6 +1,6 @@
 //! Chapter 19: the Winter Quarters phase.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::state::{Level, off};
 use succession::step::{Moment, Step};

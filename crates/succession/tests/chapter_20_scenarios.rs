@@ -1,6 +1,6 @@
 //! Chapter 20.1 to 20.4: scenarios, set-up, schedule and the rules for 1702.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::pieces::Allegiance;
 use succession::state::{Level, off};

@@ -363,8 +363,11 @@ fn beachy_head_and_the_death_of_louvois_are_in_the_deck_from_the_start() {
 
 #[test]
 fn two_fleets_on_each_sea() {
-    let fleets: Vec<_> =
-        atlas().fleets.iter().map(|f| (f.id.as_str(), f.side, f.zone, name(f.port), f.start)).collect();
+    let fleets: Vec<_> = atlas()
+        .fleets
+        .iter()
+        .map(|f| (f.id.as_str(), f.side, f.zone, name(f.port.expect("a port")), f.start))
+        .collect();
     let (west, south) = (SeaZone::Atlantic, SeaZone::Mediterranean);
     assert_eq!(
         fleets,

@@ -75,6 +75,9 @@ fn every_question_and_choice_has_words() {
     for step in ["own", "which-fleet", "sea-trouble"] {
         assert!(steps.contains(step), "{steps:?}");
     }
+    let pragmatic = Succession::built_in("pragmatic-war").expect("the built-in data are sound");
+    let steps = questions_have_words(&pragmatic, 0..40);
+    assert!(steps.contains("window") && steps.contains("own"), "{steps:?}");
 }
 
 /// The names of the steps at which something was asked.
@@ -190,6 +193,13 @@ fn one_of_each() -> Vec<Fact> {
         Fact::LeaderMoved { leader, to },
         Fact::LeaderArrived { leader, to },
         Fact::LeaderPromoted { leader },
+        Fact::LeaderReplaced { leader, by: leader },
+        Fact::FleetStationed { fleet: FleetId(0), strength: 3 },
+        Fact::InsurgentsPlaced { space },
+        Fact::HitsIgnored { side, hits: 2 },
+        Fact::RoyalBattle { side, points: 1 },
+        Fact::NoblesAnswered {},
+        Fact::CorpsCalledHome { power, space },
         Fact::LineBuilt { side, space, level: 2 },
         Fact::LineRemoved { space },
         Fact::FleetCommissioned { fleet: FleetId(0), strength: 2 },
@@ -336,7 +346,7 @@ fn the_json_of_a_view_does_not_depend_on_the_other_hand() {
         let view = view_json(game(), &game().view(state, Some(Seat::One)));
         let mut other = *state;
         let hand = other.hidden.hands[1];
-        other.hidden.hands[1] = [0, hand[3], hand[1], hand[2]];
+        other.hidden.hands[1] = [0, hand[3], hand[1], hand[2], hand[4]];
         other.hidden.first_card[1] = u8::from(other.hidden.first_card[1] != 0);
         assert_eq!(view, view_json(game(), &game().view(&other, Some(Seat::One))));
         assert_eq!(view["actions"]["hands"]["bourbon"]["cards"], Value::Null);

@@ -1,6 +1,6 @@
 //! Chapter 21: the extended example of play, the 1702 turn, replayed to the letter.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::Moment;
 

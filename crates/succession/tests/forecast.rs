@@ -1,6 +1,6 @@
 //! What is foretold of an action is what is rolled when it is played and nobody does anything about it.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::fact::Fact;
@@ -134,15 +134,21 @@ fn a_plan_ends_where_the_dice_fall() {
     assert_eq!(further, Err(NoForecast::Dice { at: 5 }));
 }
 
-/// Some procedures roll until somebody has won: they are not begun for a forecast that would never end.
+/// It is rolled until somebody has won: the chance leaves ties out.
 #[test]
-fn a_naval_battle_is_not_foretold() {
+fn a_naval_battle_is_foretold() {
     let mut kit = Kit::empty(1704);
     kit.joins("Ha", Alliance);
     kit.state.fleets[0] = 2;
     kit.round(Bourbon, 1);
-    let told = foretell(&kit, Bourbon, "do deploy-fleet");
-    assert_eq!(told, Ok(Forecast::default()), "{told:?}");
+    let told = foretell(&kit, Bourbon, "do deploy-fleet").unwrap().odds;
+    let Some(Odds::Naval { side, strength, against, probability }) = told else { panic!("{told:?}") };
+    assert_eq!((side, strength), (Bourbon, 2));
+    let wins = |a: u8, b: u8| a + strength > b + against;
+    let all = || (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| (a, b)));
+    let won = all().filter(|&(a, b)| wins(a, b)).count();
+    let decided = all().filter(|&(a, b)| a + strength != b + against).count();
+    assert_eq!(probability, won as f64 / decided as f64);
 }
 
 // -------------------------------------------------------------------- against the game itself
@@ -191,6 +197,14 @@ fn hold(game: &Succession, state: &State, side: Side, action: Action, told: &Odd
             assert_eq!((*purpose, *modifier), (what, added), "{action:?}");
             assert_eq!(success, total >= *target as i8, "{action:?}");
             Some("roll")
+        }
+        Odds::Naval { side, probability, .. } => {
+            let winner = facts.iter().find_map(|f| match f {
+                Fact::NavalBattle { winner, .. } => Some(*winner),
+                _ => None,
+            })?;
+            assert!(if winner == *side { *probability > 0.0 } else { *probability < 1.0 }, "{action:?}");
+            Some("naval")
         }
         Odds::Siege(siege) => {
             let (face, total) = facts.iter().find_map(|f| match f {
@@ -264,10 +278,15 @@ fn what_is_foretold_is_rolled_in_nine_years() {
     hold_all(nine_years(), &[Options::default(), Options::BATTLE_REROLLS, Options::LEADER_ABILITIES]);
 }
 
+#[test]
+fn what_is_foretold_is_rolled_in_the_pragmatic_war() {
+    hold_all(pragmatic_war(), &[Options::default(), Options::CHART_ROUNDING]);
+}
+
 /// The best force that may intercept has the chance that is told.
 #[test]
 fn an_interception_is_told_for_the_best_force() {
-    for game in [game(), nine_years()] {
+    for game in [game(), nine_years(), pragmatic_war()] {
         let mut seen = 0;
         for number in 0..40 {
             seen += hold_interceptions(game, number);

@@ -1,6 +1,6 @@
 //! The Grand Campaign (Nine Years 20.3): from the end of the first war to the second.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::atlas::Atlas;

@@ -1,6 +1,6 @@
 //! Chapters 16 and 17 of *Nine Years* where they differ from the system's, and its examples of chapters 4 to 17.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Options;
 use succession::fact::Fact;

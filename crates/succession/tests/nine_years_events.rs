@@ -1,6 +1,6 @@
 //! The event cards of *Nine Years* (chapter 9).
 
-mod common;
+use crate::common;
 use common::*;
 use succession::fact::Fact;
 use succession::pieces::LeaderId;

@@ -1,6 +1,6 @@
 //! Chapter 21 of *Nine Years*: the extended example of play, the 1688 turn, replayed to the letter.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::Moment;
 use succession::{Options, Side};

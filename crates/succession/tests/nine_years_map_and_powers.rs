@@ -1,6 +1,6 @@
 //! *Nine Years*, chapters 1, 2, 3, 5, 7 and 13.1 to 13.2: the sides, the map, leaders, cards, Savoy and Portugal.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Options;
 use succession::atlas::DeckPart;
@@ -468,15 +468,15 @@ fn a_card_given_up_is_not_dealt() {
 #[test]
 fn a_deck_that_cannot_serve_both_is_shuffled_first() {
     let mut kit = empty(1690);
-    kit.state.hidden.decks[0] = [0, 0, 1, 8];
-    kit.state.discards[0] = [0, 8, 15, 0];
+    kit.state.hidden.decks[0] = [0, 0, 1, 8, 0];
+    kit.state.discards[0] = [0, 8, 15, 0, 0];
     assert_eq!(dealt(&mut kit, 10), [5, 5]);
     assert!(kit.happened("CardsReshuffled"));
     let ones = kit.state.hidden.hands[0][1] + kit.state.hidden.hands[1][1];
     assert_eq!(ones, 8, "the discards were in the deck before the first card was dealt");
     let mut kit = empty(1690);
-    kit.state.hidden.decks[0] = [0, 0, 2, 8];
-    kit.state.discards[0] = [0, 8, 14, 0];
+    kit.state.hidden.decks[0] = [0, 0, 2, 8, 0];
+    kit.state.discards[0] = [0, 8, 14, 0, 0];
     assert_eq!(dealt(&mut kit, 10), [5, 5]);
     assert!(!kit.happened("CardsReshuffled"), "ten cards are enough");
 }

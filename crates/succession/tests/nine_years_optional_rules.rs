@@ -1,6 +1,6 @@
 //! *Nine Years* 20.4: the optional rules, each in use and not.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::fact::Fact;
 use succession::odds::{self, SiegeOdds};
@@ -747,11 +747,11 @@ fn with_double_decks_each_side_draws_from_its_own() {
     let mut kit = Kit::nine_years_empty(1690, Options::DOUBLE_DECKS);
     assert_eq!(kit.state.hidden.decks[0], kit.state.hidden.decks[1]);
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.hands, [[0, 5, 0, 0]; 2], "five ones each");
+    assert_eq!(kit.state.hidden.hands, [[0, 5, 0, 0, 0]; 2], "five ones each");
     let mut kit = Kit::nine_years_empty(1690, Options::default());
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.decks[1], [0; 4]);
-    assert_ne!(kit.state.hidden.hands, [[0, 5, 0, 0]; 2], "not from one deck");
+    assert_eq!(kit.state.hidden.decks[1], [0; 5]);
+    assert_ne!(kit.state.hidden.hands, [[0, 5, 0, 0, 0]; 2], "not from one deck");
 }
 
 // nine-years: 20.4.7
@@ -759,12 +759,12 @@ fn with_double_decks_each_side_draws_from_its_own() {
 fn with_double_decks_a_deck_too_short_for_a_deal_is_reshuffled_first() {
     let mut kit = Kit::nine_years_empty(1690, Options::DOUBLE_DECKS);
     let full = kit.state.hidden.decks[0];
-    kit.state.hidden.decks = [[0, 0, 0, 4], [0, 0, 0, 5]];
-    kit.state.discards = [[0, full[1], full[2], full[3] - 4], [0, full[1], full[2], full[3] - 5]];
+    kit.state.hidden.decks = [[0, 0, 0, 4, 0], [0, 0, 0, 5, 0]];
+    kit.state.discards = [[0, full[1], full[2], full[3] - 4, 0], [0, full[1], full[2], full[3] - 5, 0]];
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.hands[0], [0, 5, 0, 0], "ones have come back among the Alliance's cards");
-    assert_eq!(kit.state.hidden.hands[1], [0, 0, 0, 5], "the Bourbons' five are enough");
-    assert_eq!(kit.state.discards[0], [0; 4]);
+    assert_eq!(kit.state.hidden.hands[0], [0, 5, 0, 0, 0], "ones have come back among the Alliance's cards");
+    assert_eq!(kit.state.hidden.hands[1], [0, 0, 0, 5, 0], "the Bourbons' five are enough");
+    assert_eq!(kit.state.discards[0], [0; 5]);
 }
 
 // nine-years: 20.4.7
@@ -772,9 +772,9 @@ fn with_double_decks_a_deck_too_short_for_a_deal_is_reshuffled_first() {
 fn with_double_decks_a_played_card_goes_to_the_own_discards() {
     for (on, option) in on_off(Options::DOUBLE_DECKS) {
         let mut kit = Kit::nine_years_empty(1690, option);
-        kit.state.hidden.hands[Bourbon.index()] = [0, 1, 0, 0];
+        kit.state.hidden.hands[Bourbon.index()] = [0, 1, 0, 0, 0];
         kit.state.active = Bourbon;
         kit.moment(Moment::Rounds).act("card 1");
-        assert_eq!(kit.state.discards[usize::from(on)], [0, 1, 0, 0]);
+        assert_eq!(kit.state.discards[usize::from(on)], [0, 1, 0, 0, 0]);
     }
 }

@@ -1,6 +1,6 @@
 //! *Nine Years*, chapters 12 and 20.2: the set-up, resource points, reinforcements, fleets and leaders.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::fact::Fact;
 use succession::state::off;

@@ -1,6 +1,6 @@
 //! *Nine Years*, chapters 2.5, 2.6, 10, 13.5.5, 13.5.6 and 14.5: the seas, fleets and sea moves.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::step::{Moment, Step, Trouble};
 use succession::{Options, Side};

@@ -1,6 +1,6 @@
 //! The smaller examples of the Nine Years rulebook that no other file replays.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::Options;
 use succession::step::Step;

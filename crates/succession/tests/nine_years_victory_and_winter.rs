@@ -1,7 +1,7 @@
 //! Chapters 6, 8, 9, 18, 19 and 20 of *Nine Years*: points and victory, the peace roll, the colonial war, winter and
 //! the Glorious Revolution.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::cards::pile_size;
 use succession::fact::Fact;

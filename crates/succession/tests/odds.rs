@@ -1,6 +1,6 @@
 //! Exact odds against hand reckoning and against the engine itself, played out for every throw there is.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::fact::Fact;

@@ -1,6 +1,6 @@
 //! The optional rules: 20.5, those of Nine Years, and the house's own switches, each on and off.
 
-mod common;
+use crate::common;
 use common::*;
 use succession::fact::Fact;
 use succession::state::off;
@@ -725,37 +725,37 @@ fn attrition_is_taken_in_the_order_of_battle_losses() {
 #[test]
 fn with_double_decks_each_side_draws_from_its_own() {
     let mut kit = with(1705, &[Options::DOUBLE_DECKS]);
-    assert_eq!(kit.state.hidden.decks, [[0, 8, 16, 8]; 2]);
+    assert_eq!(kit.state.hidden.decks, [[0, 8, 16, 8, 0]; 2]);
     // The Alliance gets five ones, and so do the Bourbons from theirs.
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.hands, [[0, 5, 0, 0]; 2]);
-    assert_eq!(kit.state.hidden.decks, [[0, 3, 16, 8]; 2]);
+    assert_eq!(kit.state.hidden.hands, [[0, 5, 0, 0, 0]; 2]);
+    assert_eq!(kit.state.hidden.decks, [[0, 3, 16, 8, 0]; 2]);
     let mut kit = with(1705, &[]);
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.hands, [[0, 4, 1, 0]; 2], "eight ones in the common deck");
-    assert_eq!(kit.state.hidden.decks[1], [0; 4]);
+    assert_eq!(kit.state.hidden.hands, [[0, 4, 1, 0, 0]; 2], "eight ones in the common deck");
+    assert_eq!(kit.state.hidden.decks[1], [0; 5]);
 }
 
 #[test]
 fn with_double_decks_a_deck_too_short_for_a_deal_is_reshuffled_first() {
     let mut kit = with(1705, &[Options::DOUBLE_DECKS]);
-    kit.state.hidden.decks = [[0, 0, 0, 4], [0, 0, 0, 5]];
-    kit.state.discards = [[0, 8, 16, 4], [0, 8, 16, 3]];
+    kit.state.hidden.decks = [[0, 0, 0, 4, 0], [0, 0, 0, 5, 0]];
+    kit.state.discards = [[0, 8, 16, 4, 0], [0, 8, 16, 3, 0]];
     kit.dice(&[0; 10]).moment(Moment::Deal);
-    assert_eq!(kit.state.hidden.hands[0], [0, 5, 0, 0], "ones have come back among the Alliance's cards");
-    assert_eq!(kit.state.discards[0], [0; 4]);
-    assert_eq!(kit.state.hidden.hands[1], [0, 0, 0, 5], "the Bourbons' five are enough");
-    assert_eq!(kit.state.discards[1], [0, 8, 16, 3]);
+    assert_eq!(kit.state.hidden.hands[0], [0, 5, 0, 0, 0], "ones have come back among the Alliance's cards");
+    assert_eq!(kit.state.discards[0], [0; 5]);
+    assert_eq!(kit.state.hidden.hands[1], [0, 0, 0, 5, 0], "the Bourbons' five are enough");
+    assert_eq!(kit.state.discards[1], [0, 8, 16, 3, 0]);
 }
 
 #[test]
 fn with_double_decks_a_played_card_goes_to_the_own_discards() {
     for (on, option) in on_off(Options::DOUBLE_DECKS) {
         let mut kit = with(1705, &[option]);
-        kit.state.hidden.hands[Bourbon.index()] = [0, 1, 0, 0];
+        kit.state.hidden.hands[Bourbon.index()] = [0, 1, 0, 0, 0];
         kit.state.active = Bourbon;
         kit.moment(Moment::Rounds).act("card 1");
-        assert_eq!(kit.state.discards[usize::from(on)], [0, 1, 0, 0]);
+        assert_eq!(kit.state.discards[usize::from(on)], [0, 1, 0, 0, 0]);
     }
 }
 
@@ -802,8 +802,8 @@ fn in_the_first_edition_the_first_action_round_is_settled_as_usual() {
 fn in_the_first_edition_a_short_deck_is_reshuffled_before_the_deal() {
     for (on, option) in on_off(Options::FIRST_EDITION) {
         let mut kit = with(1705, &[option]);
-        kit.state.hidden.decks[0] = [0, 0, 0, 8];
-        kit.state.discards[0] = [0, 8, 16, 0];
+        kit.state.hidden.decks[0] = [0, 0, 0, 8, 0];
+        kit.state.discards[0] = [0, 8, 16, 0, 0];
         // Index 0 is a one as soon as ones are in the deck.
         kit.dice(&[0; 10]).moment(Moment::Deal);
         let threes = kit.state.hidden.hands[0][3] + kit.state.hidden.hands[1][3];

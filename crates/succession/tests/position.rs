@@ -114,6 +114,12 @@ fn every_decision_of_nine_years_survives_a_round_trip() {
 }
 
 #[test]
+fn every_decision_of_the_pragmatic_war_survives_a_round_trip() {
+    let game = Succession::built_in("pragmatic-war").expect("the built-in data are sound");
+    round_trips(&game, 0..60);
+}
+
+#[test]
 fn decisions_of_grand_campaigns_survive_a_round_trip() {
     let (mut second_war, mut between) = (0, 0);
     for number in 0..25 {
@@ -290,8 +296,8 @@ fn a_short_document_gives_what_it_says() {
     );
     assert_eq!(state.top(), Step::Act(Side::Alliance));
     assert_eq!((state.year, state.actions, state.active), (1706, 2, Side::Bourbon));
-    assert_eq!(state.discards[0], [0, 0, 0, 1]);
-    assert_eq!(state.hidden.decks[0], [0, 8, 16, 7]);
+    assert_eq!(state.discards[0], [0, 0, 0, 1, 0]);
+    assert_eq!(state.hidden.decks[0], [0, 8, 16, 7, 0]);
     let atlas = game().atlas();
     let at_liege = state.group(atlas, Side::Alliance, space("liege"));
     assert_eq!((at_liege.corps.len(), (at_liege.corps & state.reduced).len()), (7, 2));
@@ -372,7 +378,7 @@ fn phases_begin_where_they_say() {
 #[test]
 fn cards_that_are_not_given_are_the_rest() {
     let state = read("hands = { alliance = [3, 3], bourbon = [1] }\ndeck = [7, 10, 6]");
-    assert_eq!(state.discards[0], [0, 0, 6, 0]);
+    assert_eq!(state.discards[0], [0, 0, 6, 0, 0]);
     let state = read("year = 1708\n[events]\nheld = { alliance = ['siege-train'] }\nout = ['great-frost']");
     let atlas = game().atlas();
     let card = |id: &str| 1u64 << atlas.event(id).expect("a card").0;

@@ -21,19 +21,20 @@ enum Title {
     Spain,
     NineYears,
     GrandCampaign,
+    PragmaticWar,
 }
-use Title::{GrandCampaign, NineYears, Spain};
+use Title::{GrandCampaign, NineYears, PragmaticWar, Spain};
 
 impl Title {
-    const ALL: [Title; 3] = [Spain, NineYears, GrandCampaign];
+    const ALL: [Title; 4] = [Spain, NineYears, GrandCampaign, PragmaticWar];
 
     fn name(self) -> &'static str {
-        ["spain", "nine-years", "grand-campaign"][self as usize]
+        ["spain", "nine-years", "grand-campaign", "pragmatic-war"][self as usize]
     }
 
     /// The title, made once.
     fn game(self) -> &'static Succession {
-        static GAMES: OnceLock<[Succession; 3]> = OnceLock::new();
+        static GAMES: OnceLock<[Succession; 4]> = OnceLock::new();
         let made = |title: Title| Succession::built_in(title.name()).expect("the built-in data are sound");
         &GAMES.get_or_init(|| Title::ALL.map(made))[self as usize]
     }
@@ -46,6 +47,7 @@ impl Title {
             Spain => Options::MAINZ_HELD,
             NineYears => house.with(later),
             GrandCampaign => house,
+            PragmaticWar => return Options(0x1c00),
         };
         Options(0x3ff & !left_out.0)
     }
@@ -79,7 +81,8 @@ impl Plan {
             return Options::default();
         }
         let mixture = FastDice::new(self.number).below(1 << 10, "options") as u16;
-        Options(mixture & self.title.optional_rules().0)
+        let own = if let PragmaticWar = self.title { mixture << 10 } else { mixture };
+        Options(own & self.title.optional_rules().0)
     }
 
     fn start(self) -> State {
@@ -116,7 +119,7 @@ fn action_space(game: &Succession) -> Vec<Action> {
         Action::Decline,
         Action::Done,
     ];
-    all.extend((0..=4).map(Action::Card));
+    all.extend((0..=5).map(Action::Card));
     all.extend((0..=3).map(Action::Line));
     all.extend((0..=7).map(Action::Number));
     for fleet in (0..=atlas.fleets.len() as u8).map(FleetId) {
@@ -155,7 +158,8 @@ fn check_counters(game: &Succession, state: &State) {
     let cards: u8 =
         state.hidden.hands.iter().chain(&state.hidden.decks).chain(&state.discards).flatten().sum();
     let decks = if state.options.has(Options::DOUBLE_DECKS) { 2 } else { 1 };
-    assert_eq!(cards, 32 * decks, "action cards lost or made");
+    let full: u8 = atlas.numbers.action_deck.iter().sum();
+    assert_eq!(cards, full * decks, "action cards lost or made");
     let markers = u32::from(atlas.numbers.line_markers);
     for side in Side::BOTH.into_iter().filter(|_| markers > 0) {
         let lines = (state.lines[0] | state.lines[1]) & state.control[side.index()];
@@ -337,8 +341,13 @@ fn lists_and_checks_agree_in_random_games_of_the_grand_campaign() {
 }
 
 #[test]
+fn lists_and_checks_agree_in_random_games_of_the_pragmatic_war() {
+    games_break_no_rule(PragmaticWar, 0..350);
+}
+
+#[test]
 fn thousands_of_games_end_and_break_no_rule() {
-    for (title, games) in [(Spain, 1500), (NineYears, 1000), (GrandCampaign, 300)] {
+    for (title, games) in [(Spain, 1500), (NineYears, 1000), (GrandCampaign, 300), (PragmaticWar, 1000)] {
         let decisions = play_all(title, 10_000..10_000 + games, |_, _, _, _| {});
         assert!(decisions > 250 * games, "random games are long: {decisions}");
     }
@@ -361,7 +370,7 @@ fn check_views(game: &Succession, state: &State, seat: Seat, list: &[Action], di
 
 #[test]
 fn views_tell_nothing_a_seat_cannot_know() {
-    for (title, games) in [(Spain, 100), (NineYears, 80), (GrandCampaign, 30)] {
+    for (title, games) in [(Spain, 100), (NineYears, 80), (GrandCampaign, 30), (PragmaticWar, 80)] {
         let mut dice = FastDice::new(games);
         play_all(title, 20_000..20_000 + games, |state, seat, list, decision| {
             if decision.is_multiple_of(7) {
@@ -386,7 +395,7 @@ fn replays_to_the_same_hash(plan: Plan) {
 
 #[test]
 fn a_record_replays_to_the_same_hash() {
-    for (title, games) in [(Spain, 40), (NineYears, 30), (GrandCampaign, 12)] {
+    for (title, games) in [(Spain, 40), (NineYears, 30), (GrandCampaign, 12), (PragmaticWar, 30)] {
         for number in 30_000..30_000 + games {
             replays_to_the_same_hash(Plan { title, number });
         }
@@ -420,7 +429,7 @@ fn undo_and_redo(plan: Plan) -> u32 {
 
 #[test]
 fn undo_gives_back_the_exact_state() {
-    for (title, games) in [(Spain, 30), (NineYears, 20), (GrandCampaign, 8)] {
+    for (title, games) in [(Spain, 30), (NineYears, 20), (GrandCampaign, 8), (PragmaticWar, 20)] {
         for number in 40_000..40_000 + games {
             let undone = undo_and_redo(Plan { title, number });
             assert!(undone > 30, "only {undone} acts could be undone");
@@ -493,7 +502,7 @@ fn check_shuffled(game: &Succession, state: &State, seat: Seat, list: &[Action],
 
 #[test]
 fn nothing_depends_on_which_of_equal_counters_stands_where() {
-    for (title, games) in [(Spain, 200), (NineYears, 150), (GrandCampaign, 60)] {
+    for (title, games) in [(Spain, 200), (NineYears, 150), (GrandCampaign, 60), (PragmaticWar, 150)] {
         let mut dice = FastDice::new(games);
         play_all(title, 50_000..50_000 + games, |state, seat, list, decision| {
             if decision.is_multiple_of(3) {

@@ -210,6 +210,7 @@ impl Union {
                 home: powers(&now.home, &[]),
                 home_until: now.home_until.map(|p| self.power(spain, p)),
                 capital_of: powers(&now.capital_of, &space.capital_of),
+                supplies: powers(&now.supplies, &[]),
                 ..now.clone()
             },
         };

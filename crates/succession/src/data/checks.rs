@@ -18,6 +18,7 @@ impl<'a> Reader<'a> {
         let source = &raw.source;
         let facts = [
             ("capital", !raw.capital_of.is_empty(), source.capital.is_some()),
+            ("supplies", !raw.supplies.is_empty(), source.supplies.is_some()),
             ("vp", raw.vp.is_some(), source.vp.is_some()),
             ("port", !raw.ports.is_empty(), source.port.is_some()),
             ("wealthy", raw.wealthy, source.wealthy.is_some()),
@@ -39,7 +40,9 @@ impl<'a> Reader<'a> {
         let homeless = |power: PowerId| !spaces.iter().any(|space| is_home(space, power));
         for (raw, space) in raws.iter().zip(spaces) {
             for (word, &power) in raw.capital_of.iter().zip(&space.capital_of) {
-                let refuge = homeless(power) && is_home_of_ally(space, power, powers);
+                // A power without a home, or with a box beside the map, is a guest of an ally there.
+                let guest = homeless(power) || space.terrain == Terrain::Unlimited;
+                let refuge = guest && is_home_of_ally(space, power, powers);
                 if !is_home(space, power) && !refuge {
                     self.report_capital_abroad(&space.id, word);
                 }
@@ -68,7 +71,7 @@ impl<'a> Reader<'a> {
         self.error(File::Map, power.span(), message);
     }
 
-    /// Every power needs a capital, in the beginning or in a later era.
+    /// Every power that can build corps needs a capital, in the beginning or in a later era.
     pub(super) fn check_capitals(&mut self, raws: &[RawPower], spaces: &[Space], eras: &[Vec<Space>]) {
         if self.is_broken(&[File::Map, File::Pieces]) {
             return;
@@ -76,7 +79,7 @@ impl<'a> Reader<'a> {
         for (number, raw) in raws.iter().enumerate() {
             let power = PowerId(number as u8);
             let mut ever = spaces.iter().chain(eras.iter().flatten());
-            if !ever.any(|space| space.capital_of.contains(&power)) {
+            if raw.builds > 0 && !ever.any(|space| space.capital_of.contains(&power)) {
                 self.error(File::Pieces, raw.id.span(), format!("`{}` has no capital", raw.id.get_ref()));
             }
         }
@@ -93,7 +96,7 @@ impl<'a> Reader<'a> {
             return;
         }
         let mut links = [SpaceSet::EMPTY; MAX_SPACES];
-        for c in connections.iter().filter(|c| c.only != Some(Side::Bourbon)) {
+        for c in connections {
             links[c.a.index()].insert(c.b);
             links[c.b.index()].insert(c.a);
         }
@@ -142,15 +145,18 @@ impl<'a> Reader<'a> {
     }
 
     /// A fleet has a port on its own sea, serves the side of its power and has strength 2 at most (12.3.6).
-    pub(super) fn check_fleet(&mut self, raw: &RawFleet, fleet: &Fleet, port: &Space, power: &Power) {
+    pub(super) fn check_fleet(&mut self, raw: &RawFleet, fleet: &Fleet, port: Option<&Space>, power: &Power) {
         const FILE: File = File::Pieces;
         if let Some(start) = raw.start.as_ref().filter(|_| fleet.start > 2) {
             let message = format!("the fleet `{}` has strength {}; 2 is the most", fleet.id, fleet.start);
             self.error(FILE, start.span(), message);
         }
-        if !port.ports.contains(&fleet.zone) && !self.is_broken(&[File::Map]) {
+        if let (Some(word), Some(port)) = (&raw.port, port)
+            && !port.ports.contains(&fleet.zone)
+            && !self.is_broken(&[File::Map])
+        {
             let message = format!("`{}` is no port on the sea of the fleet `{}`", port.id, fleet.id);
-            self.error(FILE, raw.port.span(), message);
+            self.error(FILE, word.span(), message);
         }
         if power.side != fleet.side && !self.is_broken(&[FILE]) {
             let message = format!("the fleet `{}` is not on the side of `{}`", fleet.id, power.id);
@@ -399,6 +405,7 @@ pub(super) fn missing_track(n: &Numbers, book: Book) -> Option<&'static str> {
     match book {
         Book::Spain => Some("loyalty_track").filter(|_| n.loyalty_track.is_empty()),
         Book::NineYears => Some("colonies_track").filter(|_| n.colonies_track.is_empty()),
+        Book::PragmaticWar => None,
     }
 }
 

@@ -56,6 +56,7 @@ impl Masks {
             home: [SpaceSet::EMPTY; MAX_POWERS],
             home_until: [SpaceSet::EMPTY; MAX_POWERS],
             capitals: [SpaceSet::EMPTY; MAX_POWERS],
+            sources: [SpaceSet::EMPTY; MAX_POWERS],
             distance: [Vec::new(), Vec::new()],
             corps: [CorpsSet::EMPTY; MAX_POWERS],
             later_corps: [CorpsSet::EMPTY; MAX_POWERS],
@@ -64,6 +65,7 @@ impl Masks {
             leaders: [LeaderSet::EMPTY; 2],
             minors: LeaderSet::EMPTY,
             staff: LeaderSet::EMPTY,
+            royals: LeaderSet::EMPTY,
         }
     }
 
@@ -85,6 +87,9 @@ impl Masks {
         for (i, leader) in atlas.leaders.iter().enumerate() {
             let id = LeaderId(i as u8);
             masks.leaders[leader.side.index()].insert(id);
+            if leader.royal {
+                masks.royals.insert(id);
+            }
             match leader.sort {
                 LeaderSort::Named => {}
                 LeaderSort::Minor => masks.minors.insert(id),
@@ -116,6 +121,8 @@ impl Masks {
         space.home.iter().for_each(|power| self.home[power.index()].insert(id));
         space.home_until.iter().for_each(|power| self.home_until[power.index()].insert(id));
         space.capital_of.iter().for_each(|power| self.capitals[power.index()].insert(id));
+        let supplied = space.capital_of.iter().chain(&space.supplies);
+        supplied.for_each(|power| self.sources[power.index()].insert(id));
     }
 
     fn add_connection(&mut self, connection: &Connection) {

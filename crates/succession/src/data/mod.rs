@@ -36,7 +36,7 @@ macro_rules! title_files {
 /// File name and text of each data file of a title.
 type Files = [(&'static str, &'static str)];
 
-const TITLES: [&str; 3] = ["spain", "nine-years", CAMPAIGN];
+const TITLES: [&str; 4] = ["spain", "nine-years", CAMPAIGN, "pragmatic-war"];
 
 /// The campaign that joins two titles, and those.
 const CAMPAIGN: &str = "grand-campaign";
@@ -46,12 +46,14 @@ const CAMPAIGN_OF: [&str; 2] = ["nine-years", "spain"];
 fn book_of(title: &str) -> Book {
     match title {
         "spain" => Book::Spain,
+        "pragmatic-war" => Book::PragmaticWar,
         _ => Book::NineYears,
     }
 }
 
 const SPAIN: &Files = title_files!("spain");
 const NINE_YEARS: &Files = title_files!("nine-years");
+const PRAGMATIC_WAR: &Files = title_files!("pragmatic-war");
 
 /// The titles whose data are built in.
 pub fn titles() -> &'static [&'static str] {
@@ -72,6 +74,7 @@ pub fn embedded(title: &str) -> &'static [(&'static str, &'static str)] {
     match title {
         "spain" => SPAIN,
         "nine-years" => NINE_YEARS,
+        "pragmatic-war" => PRAGMATIC_WAR,
         _ => &[],
     }
 }

@@ -53,6 +53,8 @@ pub(super) struct RawSpace {
     pub(super) home_until: Option<Word>,
     #[serde(default)]
     pub(super) capital_of: Vec<Word>,
+    #[serde(default)]
+    pub(super) supplies: Vec<Word>,
     pub(super) fortress: Spanned<u8>,
     pub(super) terrain: Word,
     pub(super) vp: Option<Spanned<u8>>,
@@ -84,6 +86,7 @@ pub(super) struct SpaceSource {
     pub(super) fortress: Source,
     pub(super) terrain: Source,
     pub(super) capital: Option<Source>,
+    pub(super) supplies: Option<Source>,
     pub(super) vp: Option<Source>,
     pub(super) port: Option<Source>,
     pub(super) wealthy: Option<Source>,
@@ -140,6 +143,11 @@ pub(super) struct RawLeader {
     pub(super) ability: Option<Word>,
     #[serde(default)]
     pub(super) dynasty: Dynasty,
+    #[serde(default)]
+    pub(super) royal: bool,
+    pub(super) reverse: Option<Word>,
+    pub(super) replaced: Option<Spanned<u16>>,
+    pub(super) diplomat: Option<Spanned<u8>>,
     pub(super) confidence: Word,
     pub(super) note: Option<String>,
     pub(super) source: LeaderSource,
@@ -158,6 +166,10 @@ pub(super) struct LeaderSource {
     pub(super) leaves_with: Option<Source>,
     pub(super) ability: Option<Source>,
     pub(super) dynasty: Option<Source>,
+    pub(super) royal: Option<Source>,
+    pub(super) reverse: Option<Source>,
+    pub(super) replaced: Option<Source>,
+    pub(super) diplomat: Option<Source>,
 }
 
 #[derive(Deserialize)]
@@ -181,9 +193,11 @@ pub(super) struct RawFleet {
     pub(super) name_fr: String,
     pub(super) side: Word,
     pub(super) zone: SeaZone,
-    pub(super) port: Word,
+    pub(super) port: Option<Word>,
     pub(super) power: Word,
     pub(super) start: Option<Spanned<u8>>,
+    #[serde(default)]
+    pub(super) standing: bool,
     pub(super) source: Source,
 }
 
@@ -196,6 +210,7 @@ pub(super) struct RawChange {
     pub(super) space: Word,
     pub(super) home: Option<Vec<Word>>,
     pub(super) capital_of: Option<Vec<Word>>,
+    pub(super) supplies: Option<Vec<Word>>,
     pub(super) source: Source,
 }
 
@@ -239,6 +254,7 @@ pub(super) struct RawCount {
     pub(super) full: u8,
     #[serde(default)]
     pub(super) reduced: u8,
+    pub(super) at: Option<Word>,
 }
 
 #[derive(Deserialize)]
@@ -278,7 +294,8 @@ pub(super) struct RawReserve {
 #[serde(deny_unknown_fields)]
 #[allow(dead_code)]
 pub(super) struct RawReinforcement {
-    pub(super) year: Spanned<u16>,
+    pub(super) year: Option<Spanned<u16>>,
+    pub(super) when: Option<Word>,
     pub(super) side: Word,
     #[serde(default)]
     pub(super) corps: Vec<RawCount>,

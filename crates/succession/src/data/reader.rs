@@ -434,6 +434,7 @@ impl<'a> Reader<'a> {
         let home_until = raw.home_until.as_ref().and_then(|word| self.find_power(FILE, word));
         let capital_of = self.find_powers(FILE, &raw.capital_of);
         let ports = raw.ports.iter().filter_map(|word| self.word(FILE, "sea zone", word)).collect();
+        let supplies = self.find_powers(FILE, &raw.supplies);
         let siege_penalty = raw.siege_penalty.as_ref().map(|p| (self.side(FILE, &p.side), p.drm));
         Space {
             id: id.clone(),
@@ -447,6 +448,7 @@ impl<'a> Reader<'a> {
             ports,
             wealthy: raw.wealthy,
             capital_of,
+            supplies,
             region: raw.region.get_ref().clone(),
             siege_penalty,
             position: (raw.lon, raw.lat),
@@ -502,10 +504,12 @@ impl<'a> Reader<'a> {
             let Some(space) = self.find_space(File::Map, &raw.space) else { continue };
             let home = raw.home.as_ref().map(|words| self.find_powers(File::Map, words));
             let capital_of = raw.capital_of.as_ref().map(|words| self.find_powers(File::Map, words));
+            let supplies = raw.supplies.as_ref().map(|words| self.find_powers(File::Map, words));
             for era in eras.iter_mut().skip(usize::from(*raw.era.get_ref()) - 1) {
                 let space = &mut era[space.index()];
                 space.home = home.clone().unwrap_or(space.home.clone());
                 space.capital_of = capital_of.clone().unwrap_or(space.capital_of.clone());
+                space.supplies = supplies.clone().unwrap_or(space.supplies.clone());
             }
         }
         eras
@@ -550,6 +554,10 @@ impl<'a> Reader<'a> {
             ("enters", raw.enters.is_some(), source.enters.is_some()),
             ("ability", raw.ability.is_some(), source.ability.is_some()),
             ("dynasty", raw.dynasty != Dynasty::None, source.dynasty.is_some()),
+            ("royal", raw.royal, source.royal.is_some()),
+            ("reverse", raw.reverse.is_some(), source.reverse.is_some()),
+            ("replaced", raw.replaced.is_some(), source.replaced.is_some()),
+            ("diplomat", raw.diplomat.is_some(), source.diplomat.is_some()),
         ];
         for (fact, given, sourced) in facts {
             if given && !sourced {
@@ -573,6 +581,10 @@ impl<'a> Reader<'a> {
             leaves_with: raw.leaves_with.as_ref().and_then(|word| self.find_power(FILE, word)),
             ability: raw.ability.as_ref().and_then(|word| self.word(FILE, "ability", word)),
             dynasty: raw.dynasty,
+            royal: raw.royal,
+            reverse: raw.reverse.as_ref().and_then(|word| self.find_leader(FILE, word)),
+            replaced: raw.replaced.as_ref().map(|year| *year.get_ref()),
+            diplomat: raw.diplomat.as_ref().map(|die| *die.get_ref()),
         }
     }
 
@@ -610,7 +622,8 @@ impl<'a> Reader<'a> {
         let mut fleets = Vec::new();
         for raw in raws {
             let Some(fleet) = self.fleet(raw) else { continue };
-            self.check_fleet(raw, &fleet, &spaces[fleet.port.index()], &powers[fleet.power.index()]);
+            let port = fleet.port.map(|port| &spaces[port.index()]);
+            self.check_fleet(raw, &fleet, port, &powers[fleet.power.index()]);
             fleets.push(fleet);
         }
         fleets
@@ -623,9 +636,13 @@ impl<'a> Reader<'a> {
             name_fr: raw.name_fr.clone(),
             side: self.side(File::Pieces, &raw.side),
             zone: raw.zone,
-            port: self.find_space(File::Pieces, &raw.port)?,
+            port: match &raw.port {
+                Some(word) => Some(self.find_space(File::Pieces, word)?),
+                None => None,
+            },
             power: self.find_power(File::Pieces, &raw.power)?,
             start: raw.start.as_ref().map_or(0, |start| *start.get_ref()),
+            standing: raw.standing,
         })
     }
 
@@ -641,7 +658,8 @@ impl<'a> Reader<'a> {
                 continue;
             };
             let Some(effect) = self.word(FILE, "effect", word) else { continue };
-            let twin = events.iter().find(|e| e.effect == effect && effect != Effect::CommandDispute);
+            // Copies of a card have the same title.
+            let twin = events.iter().find(|e| e.effect == effect && e.title != raw.title);
             if let Some(twin) = twin {
                 let message = format!("the card `{id}` has the same effect as `{}`", twin.id);
                 self.error(FILE, word.span(), message);
@@ -717,7 +735,8 @@ impl<'a> Reader<'a> {
                 self.error(File::Scenarios, raw.power.span(), message);
             }
             muster.corps[power.index()] += u32::from(raw.full) + u32::from(raw.reduced);
-            counts.push(CorpsCount { power, full: raw.full, reduced: raw.reduced });
+            let at = raw.at.as_ref().and_then(|word| self.find_space(File::Scenarios, word));
+            counts.push(CorpsCount { power, full: raw.full, reduced: raw.reduced, at });
         }
         counts
     }
@@ -799,29 +818,39 @@ impl<'a> Reader<'a> {
         let last = scenarios.iter().map(|s| s.last_year).max().unwrap_or(u16::MAX);
         let mut list: Vec<Reinforcement> = Vec::new();
         for raw in raws {
-            let year = *raw.year.get_ref();
+            let year = raw.year.as_ref().map_or(0, |year| *year.get_ref());
+            let when = raw.when.as_ref().map(|word| word.get_ref().clone());
+            let span = raw.year.as_ref().map_or(raw.side.span(), Spanned::span);
             let side = self.side(FILE, &raw.side);
+            if raw.year.is_some() == raw.when.is_some() {
+                let message = "a reinforcement has either a year or a name by which a rule calls it";
+                self.error(FILE, span.clone(), message.to_string());
+            }
             let reinforcement = Reinforcement {
                 year,
+                when: when.clone(),
                 side,
                 corps: self.counts(&raw.corps, muster),
                 pool: self.counts(&raw.pool, muster),
                 leaders: self.arrivals(&raw.leaders, year, leaders, muster),
             };
-            if !(first..=last).contains(&year) {
-                self.error(FILE, raw.year.span(), format!("no scenario is played in {year}"));
+            if when.is_none() && !(first..=last).contains(&year) {
+                self.error(FILE, span.clone(), format!("no scenario is played in {year}"));
             }
-            if list.iter().any(|r| r.year == year && r.side == side) {
-                let message = format!("the {} reinforcements of {year} are given twice", side.name());
-                self.error(FILE, raw.year.span(), message);
+            let called = when.unwrap_or_else(|| year.to_string());
+            if list.iter().any(|r| (r.year, &r.when, r.side) == (year, &reinforcement.when, side)) {
+                let message = format!("the {} reinforcements of {called} are given twice", side.name());
+                self.error(FILE, span.clone(), message);
             }
             let corps = reinforcement.corps.iter().chain(&reinforcement.pool);
             let mut sides = corps
                 .map(|c| powers[c.power.index()].side)
                 .chain(reinforcement.leaders.iter().map(|l| leaders[l.index()].side));
-            if sides.any(|s| s != side) && !self.is_broken(&[File::Pieces]) {
-                let message = format!("enemies are among the {} reinforcements of {year}", side.name());
-                self.error(FILE, raw.year.span(), message);
+            // A power that changes sides brings its corps along when a rule calls them.
+            let enemies = year > 0 && sides.any(|s| s != side);
+            if enemies && !self.is_broken(&[File::Pieces]) {
+                let message = format!("enemies are among the {} reinforcements of {called}", side.name());
+                self.error(FILE, span, message);
             }
             list.push(reinforcement);
         }

@@ -98,6 +98,8 @@ pub struct PrintedSpace {
     pub home_until: Option<&'static str>,
     /// The powers whose capital it is.
     pub capital_of: Vec<&'static str>,
+    /// The powers whose source of supply it is without being their capital.
+    pub supplies: Vec<&'static str>,
     /// The sea zones it is a port on.
     pub ports: &'static [SeaZone],
     /// Has a gold coin.
@@ -201,12 +203,14 @@ pub struct PrintedFleet {
     pub side: Side,
     /// The sea zone it fights for.
     pub zone: SeaZone,
-    /// Its home port.
-    pub port: &'static str,
+    /// Its home port, if it has one.
+    pub port: Option<&'static str>,
     /// The power it belongs to.
     pub power: &'static str,
     /// Its strength at the start.
     pub start: u8,
+    /// Is never laid up.
+    pub standing: bool,
 }
 
 /// A leader counter with both its sides; nameless ones have none that is named.
@@ -238,6 +242,12 @@ pub struct PrintedLeader {
     pub ability: Option<Ability>,
     /// Whether his loss upsets a dynasty.
     pub dynasty: Dynasty,
+    /// A soldier king.
+    pub royal: bool,
+    /// The named leader on the back of his counter.
+    pub reverse: Option<&'static str>,
+    /// The year in which he is replaced.
+    pub replaced: Option<u16>,
 }
 
 /// A side of a leader counter.
@@ -305,6 +315,10 @@ pub struct PrintedCorps {
     pub full: u8,
     /// Reduced ones.
     pub reduced: u8,
+    /// Where they arrive, if that is laid down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub at: Option<&'static str>,
 }
 
 /// What the turn track promises (20.3).
@@ -312,8 +326,10 @@ pub struct PrintedCorps {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(test, ts(rename = "AtlasReinforcement"))]
 pub struct PrintedReinforcement {
-    /// The year.
-    pub year: u16,
+    /// The year, unless something else brings it.
+    pub year: Option<u16>,
+    /// What brings it, if not a year.
+    pub when: Option<&'static str>,
     /// The side.
     pub side: Side,
     /// Corps for the map.
@@ -418,7 +434,7 @@ fn printed(game: &Succession) -> Printed {
         events: atlas.events.iter().map(event).collect(),
         scenarios: atlas.scenarios.iter().map(scenario).collect(),
         options: game.options().names().collect(),
-        tracks: tracks(atlas),
+        tracks: tracks(game),
         numbers: &atlas.numbers,
     }
 }
@@ -461,6 +477,7 @@ fn space(atlas: &'static Atlas, space: &'static Space) -> PrintedSpace {
         home: codes(atlas, &space.home),
         home_until: space.home_until.map(|p| code(atlas, p)),
         capital_of: codes(atlas, &space.capital_of),
+        supplies: codes(atlas, &space.supplies),
         ports: &space.ports,
         wealthy: space.wealthy,
         home_box: space.terrain == Terrain::Unlimited,
@@ -513,9 +530,10 @@ fn fleet(atlas: &'static Atlas, fleet: &'static Fleet) -> PrintedFleet {
         name_fr: &fleet.name_fr,
         side: fleet.side,
         zone: fleet.zone,
-        port: &atlas.spaces[fleet.port.index()].id,
+        port: fleet.port.map(|port| atlas.spaces[port.index()].id.as_str()),
         power: code(atlas, fleet.power),
         start: fleet.start,
+        standing: fleet.standing,
     }
 }
 
@@ -534,6 +552,9 @@ fn leader(atlas: &'static Atlas, leader: &'static Leader) -> PrintedLeader {
         leaves_with: leader.leaves_with.map(|p| code(atlas, p)),
         ability: leader.ability,
         dynasty: leader.dynasty,
+        royal: leader.royal,
+        reverse: leader.reverse.map(|l| atlas.leaders[l.index()].id.as_str()),
+        replaced: leader.replaced,
     }
 }
 
@@ -562,13 +583,19 @@ fn set_up(atlas: &'static Atlas, set_up: &SetUp) -> PrintedSetUp {
 }
 
 fn corps_counts(atlas: &'static Atlas, counts: &[CorpsCount]) -> Vec<PrintedCorps> {
-    let one = |c: &CorpsCount| PrintedCorps { power: code(atlas, c.power), full: c.full, reduced: c.reduced };
+    let one = |c: &CorpsCount| PrintedCorps {
+        power: code(atlas, c.power),
+        full: c.full,
+        reduced: c.reduced,
+        at: c.at.map(|s| atlas.spaces[s.index()].id.as_str()),
+    };
     counts.iter().map(one).collect()
 }
 
-fn reinforcement(atlas: &'static Atlas, item: &Reinforcement) -> PrintedReinforcement {
+fn reinforcement(atlas: &'static Atlas, item: &'static Reinforcement) -> PrintedReinforcement {
     PrintedReinforcement {
-        year: item.year,
+        year: (item.year > 0).then_some(item.year),
+        when: item.when.as_deref(),
         side: item.side,
         corps: corps_counts(atlas, &item.corps),
         pool: corps_counts(atlas, &item.pool),
@@ -588,7 +615,8 @@ fn scenario(scenario: &'static Scenario) -> PrintedScenario {
     }
 }
 
-fn tracks(atlas: &'static Atlas) -> Tracks {
+fn tracks(game: &Succession) -> Tracks {
+    let atlas = game.atlas();
     let last = atlas.era(atlas.later.len() as u8);
     let loyalty = |a: &'static Atlas| track(&a.numbers.loyalty_track, a.numbers.loyalty_start);
     let colonies = |a: &'static Atlas| track(&a.numbers.colonies_track, a.numbers.colonies_start);
@@ -599,8 +627,8 @@ fn tracks(atlas: &'static Atlas) -> Tracks {
         vp: PointsTrack {
             start: atlas.numbers.vp_start,
             max: atlas.numbers.vp_max,
-            bands: bands(atlas, false),
-            lower_bands: bands(atlas, true),
+            bands: bands(game, false),
+            lower_bands: bands(game, true),
         },
         loyalty: loyalty(atlas).or_else(|| loyalty(last)),
         colonies: colonies(atlas).or_else(|| colonies(last)),
@@ -612,9 +640,10 @@ fn track<N>(boxes: &'static [N], start: u8) -> Option<Track<N>> {
 }
 
 /// Victory on points (6.3) as bands of the track, from 0 to its end.
-fn bands(atlas: &Atlas, lower_table: bool) -> Vec<Band> {
+fn bands(game: &Succession, lower_table: bool) -> Vec<Band> {
     let one = |(from, to, side, level)| Band { from, to, side, level };
-    victory_bands(atlas.numbers.vp_max, lower_table).into_iter().map(one).collect()
+    let max = game.atlas().numbers.vp_max;
+    victory_bands(game.title_in(0), max, lower_table).into_iter().map(one).collect()
 }
 
 #[cfg(test)]
@@ -686,7 +715,7 @@ mod tests {
 
     #[test]
     fn every_era_has_the_same_spaces_in_the_same_order() {
-        for (title, eras) in [("spain", 1), ("nine-years", 2), ("grand-campaign", 3)] {
+        for (title, eras) in [("spain", 1), ("nine-years", 2), ("grand-campaign", 3), ("pragmatic-war", 2)] {
             let atlas = of(title);
             let all = atlas["eras"].as_array().unwrap();
             assert_eq!(all.len(), eras, "{title}");

@@ -56,6 +56,26 @@ pub fn fact_text(game: &Succession, fact: &Fact) -> String {
         Fact::LeaderMoved { leader, to } => format!("{} went to {}.", who(leader), at(to)),
         Fact::LeaderArrived { leader, to } => format!("{} took the field at {}.", who(leader), at(to)),
         Fact::LeaderPromoted { leader } => format!("{} was promoted.", who(leader)),
+        Fact::LeaderReplaced { leader, by } => {
+            format!("{} took the place of {}.", who(by), leader_name(atlas, leader))
+        }
+        Fact::FleetStationed { fleet, strength } => {
+            format!("The {} took station with strength {strength}.", fleet_name(atlas, fleet))
+        }
+        Fact::InsurgentsPlaced { space } => {
+            format!("Insurrectionists and grenzers rose around {}.", at(space))
+        }
+        Fact::HitsIgnored { side, hits } => {
+            format!("The steady infantry of {} shrugged off {}.", of_side(side), plural(hits, "hit", "hits"))
+        }
+        Fact::RoyalBattle { side, points } => {
+            let points = plural(points, "victory point", "victory points");
+            format!("Kings were in the field: {} gained {points}.", of_side(side))
+        }
+        Fact::NoblesAnswered {} => "The Hungarian nobles answered the appeal.".into(),
+        Fact::CorpsCalledHome { power, space } => {
+            format!("{} was called home from {}.", corps(power), at(space))
+        }
         Fact::LineBuilt { side, space, level } => {
             format!("{} built a line of level {level} at {}.", the_side(side), at(space))
         }
@@ -190,6 +210,11 @@ fn die_text(purpose: &str, side: Side, face: u8, total: i8, success: bool) -> St
         "withdrawal" => "for a British withdrawal",
         "marlborough" => "for Marlborough's standing at court",
         "peace" => "for peace",
+        "hungarian-appeal" => "for the answer of the Hungarian nobles",
+        "charles-albert" => "for the death of Charles Albert",
+        "french-entry" => "for the entry of France",
+        "end-of-war" => "for the end of the war",
+        "diplomat" => "for a leader sent on a mission",
         _ => "for another purpose",
     };
     let sum = if i16::from(total) == i16::from(face) { String::new() } else { format!(", {total} in all") };
@@ -200,6 +225,10 @@ fn die_text(purpose: &str, side: Side, face: u8, total: i8, success: bool) -> St
         ("marlborough", false) => "he kept it",
         ("plot", true) => "he was wounded",
         ("plot", false) => "he came to no harm",
+        ("hungarian-appeal" | "charles-albert" | "french-entry" | "end-of-war", true) => "it came to pass",
+        ("hungarian-appeal" | "charles-albert" | "french-entry" | "end-of-war", false) => "not yet",
+        ("diplomat", true) => "one had to go",
+        ("diplomat", false) => "nobody had to go",
         ("temper", true) => "it was bad",
         ("temper", false) => "it held",
         (_, true) => "it was enough",

@@ -38,6 +38,7 @@ pub fn title_name(title: &str) -> &str {
         "spain" => "No Peace Without Spain!",
         "nine-years" => "Nine Years",
         "grand-campaign" => "Grand Campaign",
+        "pragmatic-war" => "A Pragmatic War",
         other => other,
     }
 }
@@ -94,6 +95,15 @@ fn adjective(atlas: &Atlas, power: PowerId) -> &str {
         "Habsburg Spain" => "Habsburg",
         "Jacobites" => "Jacobite",
         "Catalans" => "Catalan",
+        "Prussia" => "Prussian",
+        "Naples" => "Neapolitan",
+        "Genoa" => "Genoese",
+        "Modena" => "Modenese",
+        "Sardinia" => "Sardinian",
+        "Hanover" => "Hanoverian",
+        "Hesse" => "Hessian",
+        "Saxony" => "Saxon",
+        "Silesia" => "Silesian",
         other => other,
     }
 }
@@ -218,8 +228,10 @@ fn phase(game: &Succession, open: &Open) -> Named {
     let running = open.depth > 1;
     match moment {
         Moment::Events | Moment::EventOrder | Moment::EventFirst => ("event", "Event phase"),
-        Moment::EventSecond | Moment::EventEnd => ("event", "Event phase"),
+        Moment::EventSecond | Moment::EventThird | Moment::EventEnd => ("event", "Event phase"),
         Moment::Deal if !running => CAMPAIGN,
+        Moment::Spring if running => ("reinforcement", "Reinforcement phase"),
+        Moment::Spring => CAMPAIGN,
         Moment::ReinforcementOrder
         | Moment::ReinforcementFirst
         | Moment::ReinforcementSecond

@@ -56,6 +56,10 @@ impl Describe for Succession {
         decision_json(self, state, seat.into())
     }
 
+    fn action_text(&self, state: &State, _seat: Seat, action: <Self as Game>::Action) -> String {
+        super::action_text(self, state, action)
+    }
+
     fn events_json(&self, after: &State, events: &[<Self as Game>::Event]) -> Vec<Value> {
         facts_json(self, after, events)
     }

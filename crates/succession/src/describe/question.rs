@@ -144,6 +144,8 @@ fn ask_event(atlas: &Atlas, state: &State, card: EventId) -> String {
         Effect::HuguenotRegiments => {
             format!("whose corps is restored at {}?", space_name(atlas, state.pick.at))
         }
+        Effect::FrederickReenters => "where is the next Prussian piece placed?".into(),
+        Effect::FortyFive => "from which space is a British corps called home?".into(),
         Effect::CatalanUnrest => "where does the Catalan corps rise, if anywhere?".into(),
         _ => "how is it carried out?".into(),
     };
@@ -198,6 +200,14 @@ fn ask_window(card: Card, at: &str) -> String {
         Card::CommandDispute => format!("is a card played that divides the enemy commanders at {at}?"),
         Card::MorningMist => format!("is a card played that hides the attack on {at} in the mist?"),
         Card::Resupply => format!("is a card played that relieves {at} before the siege roll?"),
+        Card::Convoy => format!("is a card played that brings a convoy into {at}?"),
+        Card::Tactics => format!("is a card played for the battle at {at}?"),
+        Card::Steady => format!("is a card played against hits the enemy has rolled at {at}?"),
+        Card::Weather => "is a card played that brings bad weather over the enemy's round?".into(),
+        Card::Interference => {
+            format!("is a card played that keeps the royal force at {at} where it is?")
+        }
+        Card::Spring => "is a card played for an early spring?".into(),
     }
 }
 

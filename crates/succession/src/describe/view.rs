@@ -226,6 +226,8 @@ pub struct Forfeit {
 pub struct Resources {
     /// Left to whoever spends now.
     pub left: u8,
+    /// Those of a year, as things stand.
+    pub points: BySide<u8>,
     /// More or fewer this year.
     pub extra: BySide<i8>,
 }
@@ -439,6 +441,10 @@ pub struct Pile {
     /// Of three.
     #[serde(rename = "3")]
     pub threes: u8,
+    /// Of four, where the deck has such cards.
+    #[serde(rename = "4", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fours: Option<u8>,
 }
 
 /// Event cards.
@@ -685,11 +691,11 @@ fn view_now(game: &Succession, view: &View) -> ViewNow {
         }),
         sea: Seas { atlantic: open.sea[0], mediterranean: open.sea[1] },
         fleets: teller.fleets(),
-        resources: Resources { left: open.rp, extra: by_side(|s| open.extra_rp[s.index()]) },
+        resources: teller.resources(),
         powers: teller.powers(),
         spaces: (0..atlas.spaces.len() as u8).map(|s| teller.board_space(SpaceId(s))).collect(),
         leaders: off_map(|place| teller.leaders_off_map(place)),
-        actions: action_cards(view),
+        actions: action_cards(atlas, view),
         events: event_cards(atlas, view),
         flags: teller.flags(),
         procedure: teller.procedure(),
@@ -746,6 +752,16 @@ impl<'a> Teller<'a> {
             .find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
         let used = Order::ALL.into_iter().filter(|&o| open.used >> o as u8 & 1 == 1).map(Order::word);
         Round { side, actions: open.actions, used: used.collect(), must_play: open.must_play }
+    }
+
+    fn resources(&self) -> Resources {
+        let open = &self.state.open;
+        let look = self.game.look(self.state);
+        Resources {
+            left: open.rp,
+            points: by_side(|s| look.title.resource_points(&look, s)),
+            extra: by_side(|s| open.extra_rp[s.index()]),
+        }
     }
 
     fn fleets(&self) -> BTreeMap<&'static str, FleetNow> {
@@ -983,8 +999,14 @@ impl<'a> Teller<'a> {
 }
 
 /// Action cards: the viewer's own by value, of the others only how many.
-fn action_cards(view: &View) -> ActionCards {
-    let pile = |cards: [u8; 4]| Pile { ones: cards[1], twos: cards[2], threes: cards[3] };
+fn action_cards(atlas: &Atlas, view: &View) -> ActionCards {
+    let fours = atlas.numbers.action_deck[4] > 0;
+    let pile = |cards: crate::cards::Pile| Pile {
+        ones: cards[1],
+        twos: cards[2],
+        threes: cards[3],
+        fours: fours.then_some(cards[4]),
+    };
     let mine = view.seat.map(Side::from);
     let hand = |side: Side| {
         let own = view.own.as_ref().filter(|_| mine == Some(side));

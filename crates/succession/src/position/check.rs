@@ -3,6 +3,7 @@
 use super::read::Builder;
 use super::steps::needs_force;
 use crate::action::Action;
+use crate::cards::Pile;
 use crate::map::SpaceId;
 use crate::pieces::{Allegiance, Side};
 use crate::state::Group;
@@ -90,7 +91,7 @@ impl Builder<'_> {
         let must = self.state.must_play;
         let side = playing.unwrap_or(self.state.active);
         let has =
-            |b: &Self, side: Side, value: u8| b.state.hidden.hands[side.index()][value as usize % 4] > 0;
+            |b: &Self, side: Side, value: u8| b.state.hidden.hands[side.index()][value as usize % 5] > 0;
         if must > 0 && !has(self, side, must) {
             self.error("procedure.must-play", format!("no card of {must} is in the hand of {}", side.name()));
         }
@@ -102,7 +103,7 @@ impl Builder<'_> {
             }
         }
         if let Some(side) = playing
-            && self.state.hidden.hands[side.index()] == [0; 4]
+            && self.state.hidden.hands[side.index()] == Pile::default()
         {
             self.error(format!("hands.{}", side.name()), "the side must play a card and has none");
         }

@@ -6,6 +6,7 @@ use super::{
     PositionError, PositionErrors, Round, Siege,
 };
 use crate::atlas::{Atlas, DeckPart, MAX_POWERS};
+use crate::cards::{Pile, TOP_CARD};
 use crate::describe::OFF_MAP;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -242,6 +243,9 @@ impl<'a> Builder<'a> {
         for (year, text) in &doc.scheduled {
             self.schedule(&mut allotment, &format!("scheduled.{year}"), year, text);
         }
+        for (id, text) in &doc.destined {
+            self.destine(&mut allotment, &format!("destined.{id}"), id, text);
+        }
         for (place, name, text) in doc.places() {
             let Some(text) = text else { continue };
             allotment.given.insert(place);
@@ -277,6 +281,21 @@ impl<'a> Builder<'a> {
         }
         for corps in allotment.taken & !before {
             self.state.corps_back[corps.index()] = (year - 1600) as u8;
+        }
+    }
+
+    /// Corps due that must arrive in a space.
+    fn destine(&mut self, allotment: &mut Allotment, path: &str, id: &str, text: &str) {
+        let Some(space) = self.space(path, id) else { return };
+        let before = allotment.taken;
+        for item in self.items(path, text) {
+            match item {
+                Item::Corps(item) => self.allot(allotment, path, off::DUE, false, item),
+                Item::Leader(_) => self.error(path, "leaders off the map are listed under 'leaders'"),
+            }
+        }
+        for corps in allotment.taken & !before {
+            self.state.corps_back[corps.index()] = space.0 + 1;
         }
     }
 
@@ -329,6 +348,7 @@ impl<'a> Builder<'a> {
             };
             allotment.taken.insert(corps);
             self.state.corps_at[corps.index()] = place;
+            self.state.corps_back[corps.index()] = 0;
             self.set_condition(corps, item.kind, inside);
         }
     }
@@ -470,24 +490,45 @@ impl<'a> Builder<'a> {
     // -------------------------------------------------- cards
 
     /// Reads a hand: cards by value.
-    fn hand(&mut self, path: &str, cards: &[u8]) -> [u8; 4] {
-        let mut hand = [0u8; 4];
+    fn hand(&mut self, path: &str, cards: &[u8]) -> Pile {
+        let mut hand = Pile::default();
         for (i, &value) in cards.iter().enumerate() {
-            match value {
-                1..=3 => hand[value as usize] = hand[value as usize].saturating_add(1),
-                _ => self.error(format!("{path}[{i}]"), "an action card has a value of 1, 2 or 3"),
+            if self.is_card(value) {
+                hand[value as usize] = hand[value as usize].saturating_add(1);
+            } else {
+                self.error(format!("{path}[{i}]"), self.no_such_card());
             }
         }
         hand
     }
 
+    /// Are there Action cards of this value?
+    pub(super) fn is_card(&self, value: u8) -> bool {
+        (1..=TOP_CARD).contains(&value) && self.atlas.numbers.action_deck[value as usize] > 0
+    }
+
+    /// The highest value of an Action card of the title.
+    pub(super) fn top_card(&self) -> u8 {
+        if self.is_card(TOP_CARD) { TOP_CARD } else { TOP_CARD - 1 }
+    }
+
+    /// What is wrong with an Action card of another value.
+    pub(super) fn no_such_card(&self) -> &'static str {
+        if self.is_card(TOP_CARD) {
+            "an action card has a value of 1 to 4"
+        } else {
+            "an action card has a value of 1, 2 or 3"
+        }
+    }
+
     /// Reads piles: one for both sides, or one for each with double decks.
-    fn piles(&mut self, path: &str, piles: &Option<Piles>) -> Option<[[u8; 4]; 2]> {
-        let pile = |p: &[u8; 3]| [0, p[0], p[1], p[2]];
+    fn piles(&mut self, path: &str, piles: &Option<Piles>) -> Option<[Pile; 2]> {
         let two = self.state.options.has(Options::DOUBLE_DECKS);
         match piles.as_ref()? {
-            Piles::Shared(shared) if !two => Some([pile(shared), [0; 4]]),
-            Piles::Apart(apart) if two => Some([pile(&apart.alliance), pile(&apart.bourbon)]),
+            Piles::Shared(shared) if !two => Some([self.pile(path, shared), Pile::default()]),
+            Piles::Apart(apart) if two => {
+                Some([self.pile(path, &apart.alliance), self.pile(path, &apart.bourbon)])
+            }
             Piles::Shared(_) => {
                 self.error(path, "with double decks each side has its own");
                 None
@@ -497,6 +538,18 @@ impl<'a> Builder<'a> {
                 None
             }
         }
+    }
+
+    /// Reads a pile: how many cards of each value, from 1.
+    fn pile(&mut self, path: &str, counts: &[u8]) -> Pile {
+        let values = usize::from(self.top_card());
+        let mut pile = Pile::default();
+        match counts.len() {
+            0 => {}
+            given if given == values => pile[1..=values].copy_from_slice(counts),
+            given => self.error(path, format!("a pile has {values} numbers, not {given}")),
+        }
+        pile
     }
 
     fn action_cards(&mut self) {
@@ -509,13 +562,13 @@ impl<'a> Builder<'a> {
         }
         let decks = self.piles("deck", &doc.deck);
         let mut discards = self.piles("discards", &doc.discards);
-        if let (None, Some(Round { side, card: Some(card @ 1..=3), .. })) = (discards, &doc.round) {
-            let mut pile = [[0; 4]; 2];
+        if let (None, Some(Round { side, card: Some(card @ 1..=TOP_CARD), .. })) = (discards, &doc.round) {
+            let mut pile = [Pile::default(); 2];
             pile[self.game.look(&self.state).deck_of(*side)][*card as usize] = 1;
             discards = Some(pile);
         }
         for deck in 0..2 {
-            for value in 1..4 {
+            for value in 1..=usize::from(TOP_CARD) {
                 self.share_out(deck, value, decks, discards);
             }
         }
@@ -526,8 +579,8 @@ impl<'a> Builder<'a> {
         &mut self,
         deck: usize,
         value: usize,
-        decks: Option<[[u8; 4]; 2]>,
-        discards: Option<[[u8; 4]; 2]>,
+        decks: Option<[Pile; 2]>,
+        discards: Option<[Pile; 2]>,
     ) {
         let two = self.state.options.has(Options::DOUBLE_DECKS);
         let full = if deck == 0 || two { self.atlas.numbers.action_deck[value] } else { 0 };
@@ -673,9 +726,15 @@ impl<'a> Builder<'a> {
                 0
             }
             Fleet::Ready(FleetStrength { strength }) => {
-                if !(1..=2).contains(strength) {
-                    let field = format!("fleets.{name}.strength");
-                    self.error(&field, "a fleet is commissioned with a strength of 1 or 2");
+                let standing = self.atlas.fleets[id.index()].standing;
+                let field = format!("fleets.{name}.strength");
+                let (range, message) = if standing {
+                    (2..=3, "this fleet has a strength of 2 or 3")
+                } else {
+                    (1..=2, "a fleet is commissioned with a strength of 1 or 2")
+                };
+                if !range.contains(strength) {
+                    self.error(&field, message);
                 }
                 *strength
             }

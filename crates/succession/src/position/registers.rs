@@ -11,7 +11,7 @@ use crate::atlas::EventId;
 use crate::describe::OFF_MAP;
 use crate::map::SpaceId;
 use crate::pieces::{CorpsId, CorpsSet, LeaderSet, Side};
-use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, WinterPick};
+use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, Tactics, WinterPick};
 use crate::step::{Assault, Moment, Step};
 use crate::titles::{KindOfYear, Title};
 
@@ -32,9 +32,11 @@ impl Builder<'_> {
             return self.round(round);
         }
         let first = self.state.year == self.atlas.scenarios[self.state.scenario as usize].first_year;
-        let usual = if first { "campaign" } else { "event" };
-        let phase = doc.phase.as_deref().unwrap_or(usual);
-        let moment = phase_moment(self.game.title_in(self.state.era), phase).unwrap_or_else(|| {
+        let title = self.game.title_in(self.state.era);
+        let Some(phase) = doc.phase.as_deref() else {
+            return vec![Step::Year(if first { title.first_moment() } else { Moment::Events })];
+        };
+        let moment = phase_moment(title, phase).unwrap_or_else(|| {
             self.error("phase", format!("there is no phase '{phase}'"));
             Moment::Deal
         });
@@ -43,14 +45,14 @@ impl Builder<'_> {
 
     fn round(&mut self, round: &Round) -> Vec<Step> {
         let Round { side, actions, card, used } = round;
-        if card.is_some_and(|c| !(1..=3).contains(&c)) {
-            self.error("round.card", "an action card has a value of 1, 2 or 3");
+        if card.is_some_and(|c| !self.is_card(c)) {
+            self.error("round.card", self.no_such_card());
         }
         self.state.used = self.orders("round.used", used);
         self.state.active = self.doc.active.unwrap_or(side.enemy());
         let mut steps = vec![Step::Year(Moment::Rounds), Step::Act(*side)];
         match actions.or(*card) {
-            Some(actions) => self.state.actions = self.at_most("round.actions", actions, 3),
+            Some(actions) => self.state.actions = self.at_most("round.actions", actions, self.top_card()),
             None => steps.push(Step::PlayCard(*side)),
         }
         steps
@@ -160,12 +162,12 @@ impl Builder<'_> {
     pub(super) fn registers(&mut self, steps: &[Step]) {
         let p = &self.doc.procedure;
         if self.doc.round.is_none() {
-            self.state.actions = self.at_most("procedure.actions", p.actions, 3);
+            self.state.actions = self.at_most("procedure.actions", p.actions, self.top_card());
             self.state.used = self.orders("procedure.used", &p.used);
         } else if p.actions != 0 || !p.used.is_empty() {
             self.error("procedure", "actions belong to round when it is given");
         }
-        self.state.must_play = self.at_most("procedure.must-play", p.must_play, 3);
+        self.state.must_play = self.at_most("procedure.must-play", p.must_play, self.top_card());
         self.state.transfers = self.at_most("procedure.transfers", p.transfers, 2);
         self.state.fallen = p.fallen;
         self.siege_dice(steps);
@@ -176,7 +178,7 @@ impl Builder<'_> {
             self.state.crowded[side.index()] = spaces;
         }
         for (side, &value) in p.face_down.each() {
-            let value = self.at_most(&format!("procedure.face-down.{}", side.name()), value, 3);
+            let value = self.at_most(&format!("procedure.face-down.{}", side.name()), value, self.top_card());
             self.state.hidden.first_card[side.index()] = value;
         }
         self.force(steps);
@@ -291,6 +293,12 @@ impl Builder<'_> {
             intercepted: text.intercepted,
             disputed: text.disputed.pair(),
             misted: text.misted,
+            tactics: Tactics {
+                extra: text.extra.pair(),
+                talented: text.talented.pair(),
+                oblique: text.oblique,
+                first: text.throws_first,
+            },
             rolled: text.rolled.pair(),
             suffered: text.suffered.pair(),
             removed: text.removed.pair(),
@@ -515,7 +523,8 @@ fn phase_moment(title: &dyn Title, phase: &str) -> Option<Moment> {
     Some(match phase {
         "event" => Moment::Events,
         "reinforcement" => Moment::ReinforcementOrder,
-        "campaign" => Moment::Deal,
+        "campaign" if title.first_moment() == Moment::Deal => Moment::Deal,
+        "campaign" => Moment::Spring,
         "first-player" => Moment::FirstPlayer,
         "rounds" => Moment::Rounds,
         own if title.phase().is_some_and(|(name, _)| name == own) => Moment::OwnPhase(0),

@@ -142,7 +142,8 @@ pub(super) fn stands_on(title: &dyn Title, parent: Step, child: Step) -> bool {
     match child {
         Step::Nothing | Step::Year(_) => false,
         Step::GoFirst(phase) => parent == Step::Year(order_moment(phase)),
-        Step::Draw(_) | Step::ChooseDrawn(_) | Step::Event(..) | Step::Displace(_) => in_events(parent),
+        Step::Draw(_) | Step::ChooseDrawn(_) | Step::Event(..) => in_events(parent),
+        Step::Displace(_) => in_events(parent) || matches!(parent, Step::Own(..)),
         Step::Leaders(_) => in_reinforcement(parent),
         Step::Place(side) => parent == Step::Leaders(side) || parent == Step::Spend(side),
         Step::Spend(side) => parent == Step::Leaders(side) || parent == Step::Place(side),
@@ -203,11 +204,11 @@ fn order_moment(phase: Phase) -> Moment {
 }
 
 fn in_events(parent: Step) -> bool {
-    matches!(parent, Step::Year(Moment::EventSecond | Moment::EventEnd))
+    matches!(parent, Step::Year(Moment::EventSecond | Moment::EventThird | Moment::EventEnd))
 }
 
 fn in_reinforcement(parent: Step) -> bool {
-    matches!(parent, Step::Year(Moment::ReinforcementSecond | Moment::Deal))
+    matches!(parent, Step::Year(Moment::ReinforcementSecond | Moment::Spring | Moment::Deal))
 }
 
 fn is_order(task: Task) -> bool {
@@ -231,11 +232,22 @@ fn window_stands_on(parent: Step, card: Card, side: Side) -> bool {
                 || parent == Step::Window(card, side.enemy())
         }
         Card::MorningMist => parent == Step::Battle(Fight::Temper),
+        Card::Tactics => parent == Step::Battle(Fight::Temper) || parent == Step::Window(card, side.enemy()),
+        Card::Steady => {
+            let rolled =
+                matches!(parent, Step::Battle(Fight::AttackerHits | Fight::Surprised | Fight::Answered));
+            rolled || parent == Step::Window(card, side.enemy())
+        }
+        Card::Convoy => parent == Step::Siege(Assault::Roll),
+        Card::Weather => parent == Step::Act(side.enemy()),
+        Card::Interference => matches!(parent, Step::MarchOrSiege | Step::March),
+        Card::Spring => parent == Step::Year(Moment::Deal) || parent == Step::Window(card, side.enemy()),
     }
 }
 
 fn hits_stand_on(parent: Step) -> bool {
-    let fight = matches!(parent, Step::Battle(Fight::DefenderHits | Fight::Result));
+    let fight =
+        matches!(parent, Step::Battle(Fight::DefenderHits | Fight::Result | Fight::Riposte | Fight::Settled));
     let siege = parent == Step::Siege(Assault::Losses);
     let retreat = matches!(parent, Step::Retreat(Rout::SeaRolled | Rout::Fired));
     fight || siege || retreat || matches!(parent, Step::Attrition(_)) || in_events(parent)
@@ -250,6 +262,7 @@ fn retreat_stands_on(parent: Step, stage: Rout) -> bool {
         Step::Battle(Fight::Aftermath)
             | Step::Arrive(Arrival::Fight | Arrival::Done)
             | Step::Act(_)
+            | Step::Own(..)
             | Step::Year(Moment::OwnPhase(1 | 2))
     );
     stage != Rout::Planned && (begun || in_events(parent))

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::action::Order;
 use crate::atlas::{Atlas, FleetId, MAX_POWERS, Power, SeaHolder};
+use crate::cards::Pile;
 use crate::describe::OFF_MAP;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -117,7 +118,12 @@ impl Writer<'_> {
         let away = |place| Some(self.text(Group { corps: self.corps_in(place), ..Group::default() }));
         position.pool = away(off::POOL);
         position.aside = away(off::ASIDE);
-        position.due = away(off::DUE);
+        let destined = self.destined();
+        let due =
+            self.corps_in(off::DUE) & !{ destined.values() }.fold(CorpsSet::EMPTY, |all, g| all | g.corps);
+        position.due = Some(self.text(Group { corps: due, ..Group::default() }));
+        position.destined =
+            destined.into_iter().map(|(at, group)| (self.space(SpaceId(at)), self.text(group))).collect();
         position.gone = away(off::GONE);
         let mut by_year: BTreeMap<u8, Group> = BTreeMap::from([(0, Group::default())]);
         for corps in self.corps_in(off::TRACK) {
@@ -126,6 +132,17 @@ impl Writer<'_> {
         position.track = by_year.remove(&0).map(|undated| self.text(undated));
         let dated = |(year, corps)| ((1600 + u16::from(year)).to_string(), self.text(corps));
         position.scheduled = by_year.into_iter().map(dated).collect();
+    }
+
+    /// Corps due that must arrive in a space, by space.
+    fn destined(&self) -> BTreeMap<u8, Group> {
+        let mut by_space: BTreeMap<u8, Group> = BTreeMap::new();
+        for corps in self.corps_in(off::DUE) {
+            if let Some(at) = self.state.corps_back[corps.index()].checked_sub(1) {
+                by_space.entry(at).or_default().corps.insert(corps);
+            }
+        }
+        by_space
     }
 
     fn leaders(&self) -> Leaders {
@@ -168,10 +185,11 @@ impl Writer<'_> {
         let hidden = &self.state.hidden;
         let hand = |side: Side| -> Vec<u8> {
             let counts = hidden.hands[side.index()];
-            (1..4).rev().flat_map(|v| std::iter::repeat_n(v as u8, counts[v] as usize)).collect()
+            (1..counts.len()).rev().flat_map(|v| std::iter::repeat_n(v as u8, counts[v] as usize)).collect()
         };
-        let piles = |piles: [[u8; 4]; 2]| {
-            let [one, two] = piles.map(|p| [p[1], p[2], p[3]]);
+        let highest = if self.atlas.numbers.action_deck[4] > 0 { 4 } else { 3 };
+        let piles = |piles: [Pile; 2]| {
+            let [one, two] = piles.map(|p| p[1..=highest].to_vec());
             if self.state.options.has(Options::DOUBLE_DECKS) {
                 Piles::Apart(BySide { alliance: one, bourbon: two })
             } else {
@@ -315,6 +333,10 @@ impl Writer<'_> {
             intercepted_from: self.spaces(battle.intercepted_from),
             disputed: BySide::of(|s| battle.disputed[s.index()]),
             misted: battle.misted,
+            extra: BySide::of(|s| battle.tactics.extra[s.index()]),
+            talented: BySide::of(|s| battle.tactics.talented[s.index()]),
+            oblique: battle.tactics.oblique,
+            throws_first: battle.tactics.first,
             rolled: BySide::of(|s| battle.rolled[s.index()]),
             suffered: BySide::of(|s| battle.suffered[s.index()]),
             removed: BySide::of(|s| battle.removed[s.index()]),

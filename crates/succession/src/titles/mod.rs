@@ -2,17 +2,18 @@
 
 pub(crate) mod grand_campaign;
 pub mod nine_years;
+pub mod pragmatic_war;
 pub mod spain;
 
-use crate::action::Action;
+use crate::action::{Action, Order};
 use crate::atlas::{Atlas, EventId, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, no};
-use crate::state::{Force, Level, Options, State};
-use crate::step::Step;
+use crate::state::{Force, Group, Level, Options, State};
+use crate::step::{Card, Moment, Step};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -80,15 +81,23 @@ fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
 }
 
 /// The fewest victory points with which the Alliance wins on points.
-pub(crate) fn least_for_alliance(lower_table: bool) -> u8 {
-    (0..=u8::MAX - 5).find(|&vp| victory_on_points(vp, lower_table).0 == Side::Alliance).unwrap_or(u8::MAX)
+pub(crate) fn least_for_alliance(title: &dyn Title, lower_table: bool) -> u8 {
+    let (mut too_few, mut enough) = (0, u8::MAX - 5);
+    while too_few < enough {
+        let middle = too_few + (enough - too_few) / 2;
+        match title.points(middle, lower_table).0 {
+            Side::Alliance => enough = middle,
+            Side::Bourbon => too_few = middle + 1,
+        }
+    }
+    enough
 }
 
 /// The bands of the victory point track: first and last number, who wins there and how decisively.
-pub(crate) fn victory_bands(max: u8, lower_table: bool) -> Vec<(u8, u8, Side, Level)> {
+pub(crate) fn victory_bands(title: &dyn Title, max: u8, lower_table: bool) -> Vec<(u8, u8, Side, Level)> {
     let mut bands: Vec<(u8, u8, Side, Level)> = Vec::new();
     for vp in 0..=max {
-        let (side, level) = victory_on_points(vp, lower_table);
+        let (side, level) = title.points(vp, lower_table);
         match bands.last_mut() {
             Some(last) if (last.2, last.3) == (side, level) => last.1 = vp,
             _ => bands.push((vp, vp, side, level)),
@@ -147,6 +156,25 @@ pub trait Events {
     fn list_event(&self, look: &Look<'_>, card: EventId, side: Side, list: &mut Vec<Action>);
     /// Carries out a choice of an event's decision.
     fn apply_event(&self, play: &mut Play<'_>, card: EventId, side: Side, action: Action);
+
+    /// Cards a side could play before the dice of the battle in progress, held or not.
+    fn tactical_cards(&self, _: &Look<'_>, _: Side) -> u64 {
+        0
+    }
+    /// A held card is played at one of the moments that are the title's own.
+    fn play_card(&self, _: &mut Play<'_>, _: Card, _: Side, _: EventId) {}
+    /// Has a side infantry in the battle in progress that may ignore hits?
+    fn steady_infantry(&self, _: &Look<'_>, _: Side) -> bool {
+        false
+    }
+    /// Dice of this group that hit more easily by a card.
+    fn easier_dice(&self, _: &Look<'_>, _: Group) -> u8 {
+        0
+    }
+    /// Dice a side has in a battle in this space beyond those of its pieces and cards; does it land there?
+    fn extra_dice(&self, _: &Look<'_>, _: Side, _: SpaceId, _: bool) -> u8 {
+        0
+    }
 }
 
 /// The rules of one title where they differ from the system's.
@@ -157,6 +185,14 @@ pub trait Title: Events + Sync + Send {
     fn starting_flags(&self) -> u16 {
         0
     }
+    /// The moment at which the first year begins.
+    fn first_moment(&self) -> Moment {
+        Moment::Deal
+    }
+    /// Victory on points (6.3), by the lower table if the scenario says so.
+    fn points(&self, vp: u8, lower_table: bool) -> (Side, Level) {
+        victory_on_points(vp, lower_table)
+    }
     /// What the set-up holds that is the title's own.
     fn set_up(&self, _: &Atlas, _: &mut State) {}
     /// What the date alone brings, without a decision or a die.
@@ -164,6 +200,10 @@ pub trait Title: Events + Sync + Send {
     /// 8.0: what happens at the start of a year, the calendar first.
     fn start_of_year(&self, play: &mut Play<'_>) {
         self.calendar(play);
+    }
+    /// The side that draws a third event card this year.
+    fn third_draw(&self, _: &Look<'_>) -> Option<Side> {
+        None
     }
     /// What happens when all events have been drawn.
     fn end_of_events(&self, _: &mut Play<'_>) {}
@@ -178,6 +218,14 @@ pub trait Title: Events + Sync + Send {
 
     /// Resource points of a side this year (12.3.1).
     fn resource_points(&self, look: &Look<'_>, side: Side) -> u8;
+    /// A side's part of the Reinforcement phase begins.
+    fn begin_reinforcement(&self, _: &mut Play<'_>, _: Side) {}
+    /// May the power build corps at all (12.3.4)?
+    fn may_build(&self, _: &Look<'_>, _: PowerId) -> Check {
+        Ok(())
+    }
+    /// A scheduled corps of a power has been placed.
+    fn corps_arrived(&self, _: &mut Play<'_>, _: PowerId) {}
     /// Corps a power may build beyond its usual number (12.3.4).
     fn extra_builds(&self, _: &Look<'_>, _: PowerId) -> u8 {
         0
@@ -192,6 +240,10 @@ pub trait Title: Events + Sync + Send {
     fn may_commission(&self, _: &Look<'_>, _: FleetId) -> Check {
         Ok(())
     }
+    /// May the commissioned fleet sail?
+    fn may_deploy(&self, _: &Look<'_>, _: FleetId) -> bool {
+        true
+    }
     /// Resource points a fleet costs beyond its strength.
     fn fleet_surcharge(&self, _: &Look<'_>, _: FleetId) -> u8 {
         0
@@ -202,6 +254,51 @@ pub trait Title: Events + Sync + Send {
     }
     /// Support is sent to the colonies.
     fn send_support(&self, _: &mut Play<'_>, _: Side) {}
+    /// Are there lands closed to some forces now; asked where `closed_lands` is set.
+    fn lands_closed(&self, _: &Look<'_>) -> bool {
+        false
+    }
+    /// The lands these pieces may not enter from here, or from anywhere if that is `NONE`; asked where `closed_lands`
+    /// is set.
+    fn closed_lands(&self, _: &Look<'_>, _: Side, _: Group, _: SpaceId) -> SpaceSet {
+        SpaceSet::EMPTY
+    }
+    /// Does it matter for these pieces from where they would enter a closed land?
+    fn way_matters(&self, _: &Look<'_>, _: Group) -> bool {
+        false
+    }
+    /// The rule that closes a space to these pieces.
+    fn why_closed(&self, _: &Look<'_>, _: Side, _: Group, _: SpaceId, _: SpaceId) -> Clause {
+        Clause::NeutralSpaces
+    }
+    /// Pieces of a side that may not act, because their power is not at war; asked where `closed_lands` is set.
+    fn idle(&self, _: &Look<'_>, _: Side) -> Group {
+        Group::default()
+    }
+    /// The rule that keeps such pieces still.
+    fn why_idle(&self, _: Side) -> (Clause, Reason) {
+        (Clause::OncePerRound, Reason::HasActed)
+    }
+    /// May an action of this kind be taken in this round?
+    fn check_order(&self, _: &Look<'_>, _: Order) -> Check {
+        Ok(())
+    }
+    /// Movement points of a Campaign action.
+    fn campaign_mp(&self, look: &Look<'_>) -> u8 {
+        look.atlas.numbers.campaign_mp
+    }
+    /// Movement points of a piece in a Transfer action that usually has so many.
+    fn transfer_mp(&self, _: &Look<'_>, usual: u8) -> u8 {
+        usual
+    }
+    /// May the force be driven by a Forced March?
+    fn may_force_march(&self, _: &Look<'_>, _: &Force) -> bool {
+        true
+    }
+    /// Corps of others that count towards those a siege needs (17.5.1).
+    fn siege_help(&self, _: &Look<'_>, _: &Force) -> u8 {
+        0
+    }
     /// Corps that may sail with these leaders (14.5).
     fn sea_capacity(&self, look: &Look<'_>, _: LeaderSet) -> u8 {
         look.atlas.numbers.sea_corps
@@ -230,6 +327,14 @@ pub trait Title: Events + Sync + Send {
     fn joins_when_activated(&self) -> bool {
         false
     }
+    /// A side's round begins, before its card is played.
+    fn round_begins(&self, _: &mut Play<'_>, _: Side) {}
+    /// A side's round is over.
+    fn round_ended(&self, _: &mut Play<'_>, _: Side) {}
+    /// Does the Campaign phase end now although cards are left?
+    fn campaign_over(&self, _: &Look<'_>) -> bool {
+        false
+    }
     /// An action is over; true when something has still to be settled.
     fn action_done(&self, _: &mut Play<'_>) -> bool {
         false
@@ -252,6 +357,10 @@ pub trait Title: Events + Sync + Send {
     /// The strength of a fortress when unharmed (17.2.1).
     fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8 {
         look.atlas.masks.strength[space.index()]
+    }
+    /// Victory points of a space that changes hands (6.1.1).
+    fn worth(&self, look: &Look<'_>, space: SpaceId) -> u8 {
+        look.atlas.masks.vp[space.index()]
     }
     /// Does entering its space take it by surprise, without any reaction?
     fn takes_by_surprise(&self, _: &Look<'_>, _: &Force) -> bool {

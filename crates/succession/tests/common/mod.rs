@@ -33,6 +33,12 @@ pub fn grand_campaign() -> &'static Succession {
     GAME.get_or_init(|| Succession::built_in("grand-campaign").expect("the built-in data are sound"))
 }
 
+/// *A Pragmatic War*, made once.
+pub fn pragmatic_war() -> &'static Succession {
+    static GAME: OnceLock<Succession> = OnceLock::new();
+    GAME.get_or_init(|| Succession::built_in("pragmatic-war").expect("the built-in data are sound"))
+}
+
 /// A game on the table.
 pub struct Kit {
     pub game: &'static Succession,
@@ -68,6 +74,39 @@ impl Kit {
     pub fn grand_campaign(scenario: &str, options: Options) -> Kit {
         let scenario = grand_campaign().atlas().scenario(scenario).expect("a scenario");
         Kit::of(grand_campaign(), scenario, options)
+    }
+
+    /// The set-up of *A Pragmatic War* in 1741, before anything has happened.
+    pub fn pragmatic_war(options: Options) -> Kit {
+        Kit::of(pragmatic_war(), 0, options)
+    }
+
+    /// The map of *A Pragmatic War* in a year with what the calendar has brought by then and no pieces; Charles
+    /// Albert lives and the Hungarians have not been asked.
+    pub fn pragmatic_war_empty(year: u16) -> Kit {
+        Kit::pragmatic_war_empty_with(year, Options::default())
+    }
+
+    /// The same with optional rules.
+    pub fn pragmatic_war_empty_with(year: u16, options: Options) -> Kit {
+        let mut kit = Kit::pragmatic_war(options).without_pieces(year);
+        kit.state.fleets = [2, 3, 0, 0];
+        if year >= 1742 {
+            kit.joins("Mo", Bourbon).joins("Sa", Alliance);
+        }
+        if year >= 1744 {
+            kit.france_at_war();
+        }
+        if year >= 1745 {
+            kit.joins("Gn", Bourbon);
+        }
+        kit
+    }
+
+    /// France is formally at war (*A Pragmatic War* 7.2.2).
+    pub fn france_at_war(&mut self) -> &mut Kit {
+        self.state.flags |= 1;
+        self
     }
 
     fn of(game: &'static Succession, scenario: usize, options: Options) -> Kit {
