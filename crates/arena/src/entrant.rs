@@ -7,7 +7,12 @@ use std::time::Duration;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// One of our own, as specified.
-    Own(Spec),
+    Own {
+        /// Who.
+        spec: Spec,
+        /// Which of several that are the same, counted from 1; 0 if it is the only one.
+        number: usize,
+    },
     /// A program from outside.
     Outside {
         /// What it is called here.
@@ -47,7 +52,8 @@ impl Entrant {
     /// What it is called.
     pub fn name(&self) -> String {
         match self {
-            Entrant::Own(spec) => spec.to_string(),
+            Entrant::Own { spec, number: 0 } => spec.to_string(),
+            Entrant::Own { spec, number } => format!("{spec}#{number}"),
             Entrant::Outside { name, .. } => name.clone(),
         }
     }
@@ -55,7 +61,7 @@ impl Entrant {
     /// The command of a program from outside.
     pub fn command(&self) -> Option<&[String]> {
         match self {
-            Entrant::Own(_) => None,
+            Entrant::Own { .. } => None,
             Entrant::Outside { command, .. } => Some(command),
         }
     }
@@ -79,17 +85,32 @@ impl Roster {
             let program = programs.iter().find(|program| program.name() == *name).cloned();
             let entrant = match program {
                 Some(program) => program,
-                None => Entrant::Own(name.parse()?),
+                None => Entrant::Own { spec: name.parse()?, number: 0 },
             };
-            if entrants.contains(&entrant) {
+            let is_own = matches!(entrant, Entrant::Own { .. });
+            if !is_own && entrants.contains(&entrant) {
                 return Err(BadEntrant::Twice(name.clone()));
             }
             entrants.push(entrant);
         }
+        number_the_same(&mut entrants);
         match entrants.len() {
             0 | 1 => Err(BadEntrant::TooFew),
             count if count > MOST_ENTRANTS => Err(BadEntrant::TooMany(MOST_ENTRANTS)),
             _ => Ok(Roster { entrants, move_time }),
+        }
+    }
+}
+
+/// Gives those of our own who are the same a number each.
+fn number_the_same(entrants: &mut [Entrant]) {
+    let named = entrants.to_vec();
+    for (place, entrant) in entrants.iter_mut().enumerate() {
+        let same = |other: &&Entrant| **other == named[place];
+        if let Entrant::Own { number, .. } = entrant
+            && named.iter().filter(same).count() > 1
+        {
+            *number = named[..=place].iter().filter(same).count();
         }
     }
 }
@@ -146,6 +167,13 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_may_play_its_equal() {
+        let roster = read(&["captain", "recruit", "captain"], &[]).unwrap();
+        let names: Vec<String> = roster.entrants.iter().map(Entrant::name).collect();
+        assert_eq!(names, ["captain#1", "recruit", "captain#2"]);
+    }
+
+    #[test]
     fn commands_are_split_as_a_shell_does() {
         let split = |text: &str| words(text).map(|words| words.join("|"));
         assert_eq!(split("  a  b\tc "), Some("a|b|c".to_owned()));
@@ -160,7 +188,7 @@ mod tests {
         let said = |names: &[&str], programs: &[&str]| read(names, programs).unwrap_err().to_string();
         assert!(said(&["captain", "emperor"], &[]).contains("no level `emperor`"));
         assert!(said(&["captain"], &[]).contains("two bots"));
-        assert!(said(&["captain", "captain"], &[]).contains("two bots `captain`"));
+        assert!(said(&["mine", "mine"], &["mine=cat"]).contains("two bots `mine`"));
         assert!(said(&["a", "b"], &["a"]).contains("NAME=command"));
         assert!(said(&["a", "b"], &["a="]).contains("NAME=command"));
         assert!(said(&["a", "b"], &["a='open"]).contains("NAME=command"));

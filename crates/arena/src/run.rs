@@ -287,7 +287,7 @@ impl Programs {
             begun.next().unwrap_or(Ok(()))?;
             let player = fixture.players[seat.index()];
             match (&arena.roster.entrants[player], processes.remove(&(player, seat))) {
-                (Entrant::Own(spec), _) => {
+                (Entrant::Own { spec, .. }, _) => {
                     let spec = Spec { threads: spec.threads.or(Some(1)), ..*spec };
                     Ok(Chair::Own((arena.make)(&spec, fixture.bot_seed(&arena.seed, seat))))
                 }

@@ -1,24 +1,42 @@
-//! Fits the weights of the evaluation to games between Captains: `fit TITLE GAMES [SEED]`.
+//! Fits the weights of the evaluation to games by rules of thumb: `fit TITLE GAMES [SEED] [PENALTY]`.
 //!
-//! Plays games by varied rules of thumb, notes the features of the situation whenever a card is about to be played, and
-//! finds what they say about the year to come and about who wins.
+//! Plays games by rules of thumb, half of them varied, notes the features of the situation again and again, and finds by logistic
+//! regression what they say about who wins. Prints weights by the years left, from which those in
+//! `judgement.rs` were rounded, and how far both can be trusted in games that were not used.
 
 #![allow(clippy::needless_range_loop)] // matrices read better by index
 
-use bots::{Imagined, Mind, Mood, NAMES, Thumbs, features};
+use bots::{Imagined, KNOTS, Mind, Mood, NAMES, Thumbs, features, share_of_knot};
 use succession::step::Step;
 use succession::{Options, Succession};
 use table::{Dice, FastDice, Game, Seat, Seats};
 
+/// A situation, and who won in the end.
 struct Sample {
     features: Vec<f32>,
-    over: f32,
     years: f32,
-    /// Points over at the same time a year later, or at the end.
-    later: f32,
     won: bool,
-    chances: [f32; 3],
+    /// The expected result by the weights that are in force.
     value: f32,
+    /// Kept to see how good the fit is.
+    aside: bool,
+}
+
+impl Sample {
+    /// The features by knots.
+    fn terms(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let width = self.features.len();
+        let knots = (0..KNOTS.len()).map(|knot| (knot, share_of_knot(knot, self.years)));
+        knots.filter(|(_, share)| *share > 0.0).flat_map(move |(knot, share)| {
+            let feature = move |(i, f): (usize, &f32)| (knot * width + i, f64::from(share * f));
+            self.features.iter().enumerate().map(feature)
+        })
+    }
+
+    fn chance(&self, weights: &[f64]) -> f64 {
+        let odds: f64 = self.terms().map(|(i, term)| weights[i] * term).sum();
+        1.0 / (1.0 + (-odds).exp())
+    }
 }
 
 fn main() {
@@ -26,6 +44,7 @@ fn main() {
     let title = args.get(1).map_or("spain", String::as_str);
     let games: u64 = args.get(2).map_or(200, |s| s.parse().expect("a number"));
     let first: u64 = args.get(3).map_or(1_000_000, |s| s.parse().expect("a seed"));
+    let penalty: f64 = args.get(4).map_or(20.0, |s| s.parse().expect("a number"));
     let game = Succession::built_in(title).expect("a title");
     let mut samples = Vec::new();
     let mut won = 0;
@@ -33,101 +52,87 @@ fn main() {
         won += u64::from(play(&game, seed, &mut samples));
     }
     println!("// {games} games, {won} won by the Alliance, {} situations", samples.len());
-    let coming = fit_coming(&samples);
-    let row: Vec<String> = coming.iter().map(|w| format!("{w:.4}")).collect();
-    println!("coming: [{}],", row.join(", "));
-    for (name, weight) in NAMES.iter().zip(&coming) {
-        println!("// {name:40} {weight:8.3}");
+    let weights = fit(&samples, penalty);
+    for knot in weights.chunks(NAMES.len()) {
+        let row: Vec<String> = knot.iter().map(|w| format!("{w:.4}")).collect();
+        println!("[{}],", row.join(", "));
     }
-    fit_chances(&samples, &coming);
-    calibrate(&samples);
+    for (i, name) in NAMES.iter().enumerate() {
+        let row: Vec<String> = weights.chunks(NAMES.len()).map(|knot| format!("{:8.3}", knot[i])).collect();
+        println!("// {name:45} {}", row.join(" "));
+    }
+    calibrate("weights in force", &samples, &|s| f64::from(s.value + 1.0) / 2.0);
+    calibrate("new weights", &samples, &|s| s.chance(&weights));
 }
 
-/// How often situations of some expected result were won.
-fn calibrate(samples: &[Sample]) {
-    let table = |name: &str, of: &dyn Fn(&Sample) -> f32| {
-        println!("// {name}");
-        for bin in 0..10 {
-            let (low, high) = (bin as f32 * 0.1, bin as f32 * 0.1 + 0.1);
-            let those: Vec<&Sample> = samples.iter().filter(|s| (low..high).contains(&of(s))).collect();
-            if those.len() > 20 {
-                let n = those.len() as f32;
-                let won = those.iter().filter(|s| s.won).count() as f32 / n;
-                let mean = those.iter().map(|s| (s.value + 1.0) / 2.0).sum::<f32>() / n;
-                println!("//   {low:.1} {:6} situations, won {won:.2}, expected {mean:.2}", those.len());
-            }
+/// How often situations of some expected result were won, in games that were kept aside.
+fn calibrate(name: &str, samples: &[Sample], chance: &dyn Fn(&Sample) -> f64) {
+    let aside: Vec<&Sample> = samples.iter().filter(|s| s.aside).collect();
+    println!("// {name}:");
+    for bin in 0..10 {
+        let (low, high) = (f64::from(bin) * 0.1, f64::from(bin) * 0.1 + 0.1);
+        let those: Vec<&&Sample> = aside.iter().filter(|s| (low..high).contains(&chance(s))).collect();
+        if those.len() > 20 {
+            let won = those.iter().filter(|s| s.won).count() as f64 / those.len() as f64;
+            println!("//   {low:.1} {:6} situations, won {won:.2}", those.len());
         }
-    };
-    table("expected result", &|s| (s.value + 1.0) / 2.0);
-    table("chance on points", &|s| s.chances[0]);
-    table("the Alliance takes a capital", &|s| if s.chances[1] == 0.0 { -1.0 } else { s.chances[1] });
-    table("the Bourbons take a capital", &|s| if s.chances[2] == 0.0 { -1.0 } else { s.chances[2] });
-    for years in 0..12 {
+    }
+    for years in 0..14 {
         let y = years as f32;
-        let those: Vec<&Sample> = samples.iter().filter(|s| (y..y + 1.0).contains(&s.years)).collect();
-        let n = those.len().max(1) as f32;
-        let loss: f32 =
-            those.iter().map(|s| ((s.value + 1.0) / 2.0 - f32::from(u8::from(s.won))).powi(2)).sum();
-        println!("// {years} years left: {} situations, squared error {:.3}", those.len(), loss / n);
-    }
-}
-
-fn predicted(coming: &[f64], sample: &Sample) -> f64 {
-    coming.iter().zip(&sample.features).map(|(w, f)| w * f64::from(*f)).sum()
-}
-
-/// Linear regression of what the next year brings.
-fn fit_coming(samples: &[Sample]) -> Vec<f64> {
-    let n = NAMES.len();
-    let full: Vec<&Sample> = samples.iter().filter(|s| s.years >= 1.0).collect();
-    let mut normal = vec![vec![0.0; n]; n];
-    let mut right = vec![0.0; n];
-    for sample in &full {
-        let gain = f64::from(sample.later - sample.over);
-        for i in 0..n {
-            let f = f64::from(sample.features[i]);
-            right[i] += f * gain;
-            for j in 0..n {
-                normal[i][j] += f * f64::from(sample.features[j]);
-            }
+        let those: Vec<&&Sample> = aside.iter().filter(|s| (y..y + 1.0).contains(&s.years)).collect();
+        if those.is_empty() {
+            continue;
         }
+        let n = those.len() as f64;
+        let squares: f64 = those.iter().map(|s| (chance(s) - f64::from(u8::from(s.won))).powi(2)).sum();
+        let won = those.iter().filter(|s| s.won).count() as f64 / n;
+        println!(
+            "//   {years:2} years left: squared error {:.3}, without looking {:.3}",
+            squares / n,
+            won * (1.0 - won)
+        );
     }
-    for (i, row) in normal.iter_mut().enumerate() {
-        row[i] += 0.01 * full.len() as f64;
-    }
-    let coming = solve(normal, right);
-    let error = |of: &dyn Fn(&Sample) -> f64| {
-        let sum: f64 = full.iter().map(|s| (f64::from(s.later - s.over) - of(s)).powi(2)).sum();
-        (sum / full.len() as f64).sqrt()
-    };
-    println!("// error {:.3}, of the mean {:.3}", error(&|s| predicted(&coming, s)), error(&|_| 0.0));
-    coming
 }
 
-/// The drift and spread that say best who wins, by trying.
-fn fit_chances(samples: &[Sample], coming: &[f64]) {
-    let loss = |drift: f64, spread: [f64; 2]| {
-        let of = |s: &Sample| {
-            let years = f64::from(s.years);
-            let over = f64::from(s.over) + predicted(coming, s) * years.min(1.0);
-            let odds = (over + drift * years) / (spread[0] + spread[1] * years).sqrt();
-            let p = (1.0 / (1.0 + (-odds).exp())).clamp(1e-6, 1.0 - 1e-6);
-            -(if s.won { p } else { 1.0 - p }).ln()
-        };
-        samples.iter().map(of).sum::<f64>() / samples.len() as f64
-    };
-    let mut best = (f64::INFINITY, 0.0, [0.0; 2]);
-    for drift in (-8..=16).map(|n| f64::from(n) * 0.25) {
-        for now in [0.3, 1.0, 2.0, 4.0, 8.0] {
-            for later in [1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0] {
-                let this = loss(drift, [now, later]);
-                if this < best.0 {
-                    best = (this, drift, [now, later]);
+/// Logistic regression by Newton's method.
+fn fit(samples: &[Sample], penalty: f64) -> Vec<f64> {
+    let n = NAMES.len() * KNOTS.len();
+    let mut weights = vec![0.0; n];
+    let used: Vec<&Sample> = samples.iter().filter(|s| !s.aside).collect();
+    let scales = scales(&used, n);
+    for _ in 0..12 {
+        let mut hessian = vec![vec![0.0; n]; n];
+        let mut gradient = vec![0.0; n];
+        for sample in &used {
+            let p = sample.chance(&weights);
+            let error = f64::from(u8::from(sample.won)) - p;
+            let terms: Vec<(usize, f64)> = sample.terms().collect();
+            for &(i, a) in &terms {
+                gradient[i] += a * error;
+                for &(j, b) in &terms {
+                    hessian[i][j] += a * b * p * (1.0 - p);
                 }
             }
         }
+        for i in 0..n {
+            hessian[i][i] += penalty * scales[i];
+            gradient[i] -= penalty * scales[i] * weights[i];
+        }
+        let step = solve(hessian, gradient);
+        weights.iter_mut().zip(step).for_each(|(w, s)| *w += s);
     }
-    println!("// log loss {:.4}\ndrift: {},\nspread: {:?},", best.0, best.1, best.2);
+    weights
+}
+
+/// The mean squares of the terms, so that the penalty does not depend on their size.
+fn scales(samples: &[&Sample], n: usize) -> Vec<f64> {
+    let mut scales = vec![1e-3; n];
+    for sample in samples {
+        for (i, term) in sample.terms() {
+            scales[i] += term * term / samples.len() as f64;
+        }
+    }
+    scales
 }
 
 /// Plays a game; was it won by the Alliance?
@@ -148,43 +153,40 @@ fn play(game: &Succession, seed: u64, samples: &mut Vec<Sample>) -> bool {
             Seats::One(seat) => seat,
             Seats::Both => Seat::One,
         };
-        if matches!(state.top(), Step::PlayCard(_))
-            || (matches!(state.top(), Step::Spend(_)) && dice.below(4, "") == 0)
-        {
-            let (features, over, years, chances) = features(game, &lore, &state);
+        let odds = match state.top() {
+            Step::PlayCard(_) => 2,
+            Step::Spend(_) => 6,
+            _ => 0,
+        };
+        if odds > 0 && dice.below(odds, "sample") == 0 {
+            let (features, years) = features(game, &lore, &state);
             let value = game.evaluate(&lore, &state);
-            samples.push(Sample { features, over, years, later: over, won: false, chances, value });
+            samples.push(Sample { features, years, won: false, value, aside: seed.is_multiple_of(5) });
         }
         actions.clear();
         game.actions(&state, seat, &mut actions);
-        if actions.is_empty() {
-            eprintln!(
-                "seed {seed}: nothing to do at {:?} {seat:?} {:?} {:?}",
-                &state.steps[..state.depth as usize],
-                state.pick,
-                state.force
-            );
-            break;
-        }
         game.weigh(&lore, &state, seat, &actions, &mut minds[seat.index()], &mut weights);
-        let mut left = weights.iter().sum::<f32>() * dice.below(1 << 20, "whim") as f32 / (1 << 20) as f32;
-        let mut index = 0;
-        while index + 1 < weights.len() && left >= weights[index] {
-            left -= weights[index];
-            index += 1;
-        }
-        state.play(game, seat, actions[index], &mut dice, &mut events);
+        let index = choose(&weights, mood, &mut dice);
+        let Some(&action) = actions.get(index) else { break };
+        state.play(game, seat, action, &mut dice, &mut events);
     }
     let won = game.outcome(&state).is_some_and(|outcome| outcome.winner == Some(Seat::One));
-    let (_, last, ..) = features(game, &lore, &state);
-    let of_game = &mut samples[begin..];
-    for i in 0..of_game.len() {
-        let wanted = of_game[i].years - 1.0;
-        let later = of_game[i..].iter().find(|s| s.years <= wanted + 0.05).map_or(last, |s| s.over);
-        of_game[i].later = later;
-        of_game[i].won = won;
-    }
+    samples[begin..].iter_mut().for_each(|sample| sample.won = won);
     won
+}
+
+/// The heaviest choice, or in a varied mood sometimes another.
+fn choose(weights: &[f32], mood: Mood, dice: &mut FastDice) -> usize {
+    if mood == Mood::Steady || dice.below(10, "whim") > 0 {
+        let heavier = |a: &usize, b: &usize| weights[*a].total_cmp(&weights[*b]).then(b.cmp(a));
+        return (0..weights.len()).max_by(heavier).unwrap_or(0);
+    }
+    let mut left = weights.iter().sum::<f32>() * dice.below(1 << 20, "whim") as f32 / (1 << 20) as f32;
+    let passed = |weight: &&f32| {
+        left -= **weight;
+        left >= 0.0
+    };
+    weights.iter().take_while(passed).count().min(weights.len().saturating_sub(1))
 }
 
 /// Gauss's elimination.

@@ -1,6 +1,6 @@
 //! Advice: the best few choices with what they promise, better and better while it thinks.
 
-use crate::search::{Effort, Manner, Searcher};
+use crate::search::{Effort, Pace, Race, Searcher, chance};
 use crate::{Budget, Imagined, Stop, Task, Thumbs};
 use std::time::{Duration, Instant};
 use table::{FastDice, Seat};
@@ -8,13 +8,17 @@ use table::{FastDice, Seat};
 /// How many choices advice speaks of.
 const MOST_LINES: usize = 5;
 /// How many choices a line follows.
-const LONGEST_LINE: usize = 12;
+const LONGEST_LINE: usize = 16;
+/// A tree of so many decisions is large enough for any advice.
+const MOST_NODES: usize = 400_000;
+/// How many choices are tried, and how many to the end.
+const PACE: Pace = Pace { most: 12, stay: MOST_LINES };
 /// How often advice is given, and when first.
 const INTERVAL: Duration = Duration::from_millis(250);
 /// See [`INTERVAL`].
 const FIRST: Duration = Duration::from_millis(100);
 
-/// A choice and what it promises.
+/// A choice and what it promises. Several lines may begin with the same choice and follow different plans.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line<A> {
     /// The choice.
@@ -23,8 +27,26 @@ pub struct Line<A> {
     pub expected: f32,
     /// Playouts that went through it.
     pub visits: u32,
-    /// What would follow: who chooses what, in notation, the choice itself first.
-    pub follows: Vec<(Seat, String)>,
+    /// What would follow, the choice itself first.
+    pub follows: Vec<Step<A>>,
+}
+
+impl<A> Line<A> {
+    /// The expected result as a chance to win, from 0 to 1, in thousandths: a draw counts half.
+    pub fn chance(&self) -> f64 {
+        (500.0 * (1.0 + f64::from(self.expected))).round().clamp(0.0, 1000.0) / 1000.0
+    }
+}
+
+/// One choice of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step<A> {
+    /// Who chooses.
+    pub seat: Seat,
+    /// What.
+    pub action: A,
+    /// Tells the decision apart from others that may be met there.
+    pub key: u64,
 }
 
 /// What a search thinks of a decision so far.
@@ -49,58 +71,70 @@ pub fn advise<G: Thumbs>(
     task.actions.first()?;
     let begin = Instant::now();
     let lore = task.game.lore();
-    let mut searcher = Searcher::<G>::new(seed, Manner::default());
+    let mut searcher = Searcher::<G>::new();
     let state = Imagined::from_view(task.game, &task.view, &mut FastDice::new(seed));
-    searcher.open(&lore, task, &state);
+    if let [only] = task.actions[..] {
+        let advice = without_choice(task, &lore, &state, only);
+        on_update(&advice);
+        return Some(advice);
+    }
+    let mut race = searcher.open(&lore, task, &state, PACE);
     let (time, playouts) = match budget {
-        Budget::Time(time) => (time, u32::MAX),
-        Budget::Playouts(playouts) => (Duration::MAX, playouts),
+        Budget::Time(time) => (time, u64::MAX),
+        Budget::Playouts(playouts) => (Duration::MAX, u64::from(playouts)),
     };
     let mut next = FIRST;
     loop {
         let until = next.min(time);
-        let over = |_: &Searcher<G>| begin.elapsed() >= until;
-        searcher.search(&lore, task, playouts, over, stop);
-        let advice = advice(task.game, &searcher);
+        let is_done = |searcher: &Searcher<G>| {
+            searcher.effort.playouts >= playouts || searcher.tree.len() >= MOST_NODES || stop.is_stopped()
+        };
+        // On a machine that is busy with other things, too, each update knows a little more than the one before.
+        let mut begun = false;
+        while (!begun || begin.elapsed() < until) && !is_done(&searcher) {
+            begun = true;
+            let seed = chance(seed, race.tried() as u64);
+            for results in searcher.try_out(&lore, task, &race, [seed].into_iter(), || false, stop) {
+                race.enter(&results);
+            }
+            race.thin_out(0.0, searcher.effort.playouts as f32);
+        }
+        let advice = advice(&lore, task, &mut searcher, &race);
         on_update(&advice);
-        if stop.is_stopped() || begin.elapsed() >= time || searcher.visits() >= playouts {
+        if begin.elapsed() >= time || is_done(&searcher) {
             return Some(advice);
         }
-        next += INTERVAL;
+        next = begin.elapsed() + INTERVAL;
     }
 }
 
-/// What a search thinks so far.
-fn advice<G: Thumbs>(game: &G, searcher: &Searcher<G>) -> Advice<G::Action> {
-    let tree = &searcher.tree;
-    let mut edges: Vec<u32> = tree.root().map_or(Vec::new(), |root| tree.edges(root).collect());
-    edges.sort_by(|&a, &b| {
-        let (a, b) = (tree.edge(a), tree.edge(b));
-        b.visits.cmp(&a.visits).then(b.prior.total_cmp(&a.prior))
-    });
-    let seat = tree.root().map_or(Seat::One, |root| tree.node(root).seat);
-    let line = |&edge: &u32| Line {
-        action: tree.edge(edge).action,
-        expected: tree.edge(edge).mean(),
-        visits: tree.edge(edge).visits,
-        follows: follow(game, searcher, seat, edge),
+/// Where there is only one choice nothing is searched: what it promises is what the situation does.
+fn without_choice<G: Thumbs>(
+    task: &Task<'_, G>,
+    lore: &G::Lore,
+    state: &Imagined<G>,
+    only: G::Action,
+) -> Advice<G::Action> {
+    let result = task.game.evaluate(lore, state);
+    let expected = if task.seat == Seat::One { result } else { -result };
+    let key = task.game.decision_key(state, task.seat);
+    let follows = vec![Step { seat: task.seat, action: only, key }];
+    Advice { lines: vec![Line { action: only, expected, visits: 0, follows }], effort: Effort::default() }
+}
+
+/// What a search thinks so far: the best of what was tried first, and nothing untried but the most promising.
+fn advice<G: Thumbs>(
+    lore: &G::Lore,
+    task: &Task<'_, G>,
+    searcher: &mut Searcher<G>,
+    race: &Race,
+) -> Advice<G::Action> {
+    let ranking = race.ranking();
+    let tried = ranking.iter().filter(|(.., tried)| *tried > 0).count();
+    let mut line = |(edge, expected, visits): (u32, f32, u32)| {
+        let follows = searcher.line(lore, task, edge, LONGEST_LINE);
+        Line { action: searcher.tree.edge(edge).made.action, expected, visits, follows }
     };
-    Advice { lines: edges.iter().take(MOST_LINES).map(line).collect(), effort: searcher.effort }
-}
-
-/// The most tried choices from here on.
-fn follow<G: Thumbs>(game: &G, searcher: &Searcher<G>, seat: Seat, first: u32) -> Vec<(Seat, String)> {
-    let tree = &searcher.tree;
-    let mut line = vec![(seat, game.write_action(tree.edge(first).action))];
-    let mut edge = first;
-    while line.len() < LONGEST_LINE {
-        let Some(node) = tree.likeliest_child(edge) else { break };
-        let Some(best) = tree.edges(node).max_by_key(|&edge| tree.edge(edge).visits) else { break };
-        if tree.edge(best).visits == 0 {
-            break;
-        }
-        line.push((tree.node(node).seat, game.write_action(tree.edge(best).action)));
-        edge = best;
-    }
-    line
+    let lines = ranking.into_iter().take(tried.clamp(1, MOST_LINES)).map(&mut line).collect();
+    Advice { lines, effort: searcher.effort }
 }

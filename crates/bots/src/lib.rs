@@ -14,17 +14,19 @@ mod spec;
 mod speed;
 mod stop;
 mod succession;
+mod telling;
 mod thumbs;
 
-pub use advice::{Advice, Line, advise};
+pub use advice::{Advice, Line, Step, advise};
 pub use imagined::Imagined;
 pub use search::Effort;
 pub use seed::seed_for;
 pub use spec::{BadSpec, Budget, Level, Spec};
 pub use speed::search_for;
 pub use stop::Stop;
-pub use succession::{Lore, NAMES, Plan, features};
-pub use thumbs::{Gravity, Mind, Mood, Thumbs};
+pub use succession::{KNOTS, Lore, NAMES, Plan, features, share_of_knot};
+pub use telling::{Told, tell};
+pub use thumbs::{Gravity, Mind, Mood, Move, Thumbs};
 
 use std::time::Duration;
 use table::{Game, Seat};
@@ -66,6 +68,15 @@ pub fn seated<G: Thumbs + 'static>(spec: &Spec, seed: u64) -> Box<dyn Bot<G>> {
 const MARSHAL: Budget = Budget::Time(Duration::from_secs(1));
 /// See [`MARSHAL`].
 const GENERALISSIMO: Budget = Budget::Time(Duration::from_secs(5));
+
+/// How long a level thinks about one move unless it is told otherwise; nothing for those who do not search.
+pub fn usual_budget(level: Level) -> Option<Budget> {
+    match level {
+        Level::Recruit | Level::Captain => None,
+        Level::Marshal => Some(MARSHAL),
+        Level::Generalissimo => Some(GENERALISSIMO),
+    }
+}
 
 /// One who searches as specified.
 fn searching<G: Thumbs>(spec: &Spec, usual: Budget, seed: u64) -> marshal::Marshal<G> {

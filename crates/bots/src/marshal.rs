@@ -1,32 +1,80 @@
 //! The levels that search.
 
 use crate::captain::heaviest;
-use crate::search::{Manner, Searcher};
-use crate::{Bot, Budget, Gravity, Imagined, Mind, Mood, Stop, Task, Thumbs};
+use crate::search::{Pace, Race, Searcher, chance};
+use crate::{Bot, Budget, Gravity, Imagined, Mind, Mood, Move, Stop, Task, Thumbs};
 use std::time::{Duration, Instant};
+use table::FastDice;
 
-/// Share of a move's budget its first small choice may use; the others share the rest.
-const FIRST_SHARE: f32 = 0.7;
-/// A choice that is settled needs no more than this share of the budget.
-const SETTLED_SHARE: u32 = 8;
-/// Playouts between two looks at the clock.
-const STRIDE: u64 = 8;
+/// Share of the budget of a part of a move that no plan covers.
+const PART_SHARE: f32 = 0.25;
+/// Chances on which all moves are tried before the slower ones drop out.
+const BATCH: usize = 4;
+/// The fewest and the most moves that are tried, and playouts for each of them.
+const RUNNERS: (usize, usize) = (4, 16);
+/// See [`RUNNERS`].
+const PLAYOUTS_EACH: u32 = 24;
+/// Moves that are tried if the budget is time.
+const RUNNERS_IN_TIME: usize = 12;
 
-/// Searches for the best choice within a budget for each move.
+/// Searches for the best move within a budget.
 pub(crate) struct Marshal<G: Thumbs> {
     budget: Budget,
+    seed: u64,
+    /// Decisions searched so far, so that each has chances of its own.
+    decisions: u64,
     lore: Option<G::Lore>,
-    /// For details, which are left to the rules of thumb.
+    /// For details, and to carry plans out.
     mind: Mind<G::Plan>,
     weights: Vec<f32>,
     searchers: Vec<Searcher<G>>,
-    /// The choice made last, from which the tree goes on.
-    played: Option<G::Action>,
-    /// Is it the first small choice of a move?
-    is_first: bool,
-    /// What is left of the move's budget.
-    time_left: Duration,
-    playouts_left: u32,
+    /// The move made last, from which the tree goes on.
+    made: Option<u32>,
+    /// Is it a plan that is being carried out?
+    follows: bool,
+}
+
+/// What is left of a budget.
+#[derive(Clone, Copy)]
+enum Allowance {
+    /// Playouts in all.
+    Playouts(u32),
+    /// Time from a moment on.
+    Time(Instant, Duration),
+}
+
+impl Allowance {
+    /// The share that is used after so many playouts.
+    fn used(&self, playouts: u64) -> f32 {
+        match *self {
+            Allowance::Playouts(all) => playouts as f32 / all.max(1) as f32,
+            Allowance::Time(begin, time) => begin.elapsed().as_secs_f32() / time.as_secs_f32().max(1e-6),
+        }
+    }
+
+    /// On how many chances so many runners may be tried next.
+    fn batch(&self, runners: usize, playouts: u64) -> usize {
+        match *self {
+            Allowance::Playouts(all) => {
+                let left = u64::from(all).saturating_sub(playouts) as usize;
+                (left / runners.max(1)).clamp(1, BATCH)
+            }
+            Allowance::Time(..) => BATCH,
+        }
+    }
+
+    /// Is the time over?
+    fn is_late(&self) -> bool {
+        matches!(*self, Allowance::Time(begin, time) if begin.elapsed() >= time)
+    }
+
+    /// How many moves are worth trying.
+    fn runners(&self) -> usize {
+        match *self {
+            Allowance::Playouts(all) => ((all / PLAYOUTS_EACH) as usize).clamp(RUNNERS.0, RUNNERS.1),
+            Allowance::Time(..) => RUNNERS_IN_TIME,
+        }
+    }
 }
 
 impl<G: Thumbs> Marshal<G> {
@@ -34,144 +82,114 @@ impl<G: Thumbs> Marshal<G> {
     /// same on every machine.
     pub(crate) fn new(budget: Budget, threads: usize, seed: u64) -> Marshal<G> {
         let threads = if matches!(budget, Budget::Playouts(_)) { 1 } else { threads.max(1) };
-        let searcher = |n: usize| Searcher::new(seed.wrapping_add(0x1234_5677 * n as u64), Manner::default());
         Marshal {
             budget,
+            seed,
+            decisions: 0,
             lore: None,
             mind: Mind::new(Mood::Steady, seed),
             weights: Vec::new(),
-            searchers: (0..threads).map(searcher).collect(),
-            played: None,
-            is_first: true,
-            time_left: Duration::ZERO,
-            playouts_left: 0,
+            searchers: (0..threads).map(|_| Searcher::new()).collect(),
+            made: None,
+            follows: false,
         }
     }
 
-    /// Takes up a decision: goes on from what is known, and gives a new move its budget. False if there is nothing to
-    /// search for.
-    fn take_up(&mut self, game: &G, lore: &G::Lore, task: &Task<'_, G>) -> bool {
-        let state = Imagined::from_view(game, &task.view, &mut self.mind.dice);
-        let key = game.decision_key(&state, task.seat);
-        let gravity = game.gravity(&state);
-        let played = self.played.take();
-        let mut known = true;
-        for searcher in &mut self.searchers {
-            known &= searcher.take_up(played, key);
+    /// The share of the budget a decision is worth; none if it is left to the rules of thumb.
+    fn share(&self, gravity: Gravity) -> Option<f32> {
+        match gravity {
+            Gravity::Move(share) => Some(share),
+            Gravity::Part if self.follows => None,
+            Gravity::Part => Some(PART_SHARE),
+            Gravity::Detail => None,
         }
-        if gravity == Gravity::Detail {
-            let weights = &mut self.weights;
-            game.weigh(lore, &state, task.seat, &task.actions, &mut self.mind, weights);
-            self.played = heaviest(weights).map(|index| task.actions[index]);
-            return false;
-        }
-        for searcher in &mut self.searchers {
-            searcher.open(lore, task, &state);
-        }
-        self.is_first = match gravity {
-            Gravity::Move(share) => {
-                self.give(share);
-                true
-            }
-            _ if !known => {
-                self.give(0.5);
-                true
-            }
-            _ => false,
-        };
-        true
     }
 
-    /// Gives a move its share of the budget.
-    fn give(&mut self, share: f32) {
+    fn allowance(&self, share: f32) -> Allowance {
         match self.budget {
-            Budget::Time(time) => self.time_left = time.mul_f32(share),
-            Budget::Playouts(playouts) => self.playouts_left = (playouts as f32 * share) as u32,
+            Budget::Time(time) => Allowance::Time(Instant::now(), time.mul_f32(share)),
+            Budget::Playouts(playouts) => Allowance::Playouts((playouts as f32 * share) as u32),
         }
     }
 
-    /// Searches by number.
-    fn search_playouts(&mut self, lore: &G::Lore, task: &Task<'_, G>, budget: u32, stop: &Stop) {
-        let searcher = &mut self.searchers[0];
-        let before = searcher.visits();
-        let share = if self.is_first { FIRST_SHARE } else { 0.5 };
-        let more = (self.playouts_left as f32 * share) as u32;
-        let enough = if self.is_first { more.max(16) } else { (before + more).max(16).min(budget) };
-        let settled = |s: &Searcher<G>| is_settled(s, enough.saturating_sub(s.visits()), enough);
-        searcher.search(lore, task, enough, settled, stop);
-        let used = searcher.visits() - before;
-        self.playouts_left = self.playouts_left.saturating_sub(used);
+    /// Lets the moves of a decision race until one is left or the budget is used up.
+    fn race(&mut self, lore: &G::Lore, task: &Task<'_, G>, race: &mut Race, allowed: Allowance, stop: &Stop) {
+        self.decisions += 1;
+        let decision = self.seed.wrapping_add(self.decisions.wrapping_mul(0xA076_1D64_78BD_642F));
+        let mut playouts = 0;
+        while race.left() > 1 && allowed.used(playouts) < 1.0 && !stop.is_stopped() {
+            let batch = allowed.batch(race.left(), playouts);
+            for results in self.try_out(lore, task, race, (decision, batch), allowed, stop) {
+                playouts += results.len() as u64;
+                race.enter(&results);
+            }
+            let used = allowed.used(playouts);
+            race.thin_out(used, playouts as f32 / used.max(1e-6));
+        }
     }
 
-    /// Searches by the clock, each thread a tree of its own.
-    fn search_time(&mut self, lore: &G::Lore, task: &Task<'_, G>, budget: Duration, stop: &Stop) {
-        let begin = Instant::now();
-        let share = if self.is_first { FIRST_SHARE } else { 0.5 };
-        let time = self.time_left.mul_f32(share).max(budget / 50);
-        let run = |searcher: &mut Searcher<G>| {
-            let before = searcher.visits();
-            let mut ticks = 0u64;
-            let over = |s: &Searcher<G>| {
-                ticks += 1;
-                if !ticks.is_multiple_of(STRIDE) {
-                    return false;
-                }
-                let gone = begin.elapsed();
-                if gone >= time {
-                    return true;
-                }
-                let done = s.visits() - before;
-                let rate = done as f32 / gone.as_secs_f32().max(1e-6);
-                let left = (rate * (time - gone).as_secs_f32()) as u32;
-                is_settled(s, left, s.visits() + left)
-            };
-            searcher.search(lore, task, u32::MAX, over, stop);
+    /// Tries the runners on some more chances of a decision, as many on each thread.
+    fn try_out(
+        &mut self,
+        lore: &G::Lore,
+        task: &Task<'_, G>,
+        race: &Race,
+        (decision, batch): (u64, usize),
+        allowed: Allowance,
+        stop: &Stop,
+    ) -> Vec<Vec<f32>> {
+        let threads = self.searchers.len();
+        let first = race.tried();
+        let run = |searcher: &mut Searcher<G>, thread: usize| {
+            let chances = (first..first + batch * threads).skip(thread).step_by(threads);
+            let seeds = chances.map(|n| chance(decision, n as u64));
+            searcher.try_out(lore, task, race, seeds, || allowed.is_late(), stop)
         };
         match &mut self.searchers[..] {
-            [only] => run(only),
+            [only] => run(only, 0),
             many => std::thread::scope(|scope| {
-                for searcher in many {
-                    let run = &run;
-                    scope.spawn(move || run(searcher));
-                }
+                let run = &run;
+                let start = |(n, searcher)| scope.spawn(move || run(searcher, n));
+                let workers: Vec<_> = many.iter_mut().enumerate().map(start).collect();
+                workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
             }),
         }
-        self.time_left = self.time_left.saturating_sub(begin.elapsed());
     }
 
-    /// The choice most playouts went through, by all searches together.
-    fn favourite(&self, task: &Task<'_, G>) -> Option<G::Action> {
-        let rate = |action: &G::Action| {
-            let (mut visits, mut sum, mut prior) = (0, 0.0, 0.0);
-            for searcher in &self.searchers {
-                let Some(root) = searcher.tree.root() else { continue };
-                for edge in searcher.tree.edges(root) {
-                    let edge = searcher.tree.edge(edge);
-                    if edge.action == *action {
-                        visits += edge.visits;
-                        sum += edge.sum;
-                        prior += edge.prior;
-                    }
-                }
-            }
-            (visits, sum, prior)
-        };
-        let better = |a: &(u32, f32, f32), b: &(u32, f32, f32)| {
-            a.0.cmp(&b.0).then(a.2.total_cmp(&b.2)).then(a.1.total_cmp(&b.1))
-        };
-        let rated = task.actions.iter().map(|action| (rate(action), *action));
-        rated.max_by(|a, b| better(&a.0, &b.0)).map(|(_, action)| action)
+    /// Leaves a decision to the rules of thumb.
+    fn by_thumb(&mut self, lore: &G::Lore, task: &Task<'_, G>, state: &Imagined<G>) -> Option<G::Action> {
+        task.game.weigh(lore, state, task.seat, &task.actions, &mut self.mind, &mut self.weights);
+        heaviest(&self.weights).and_then(|index| task.actions.get(index)).copied()
     }
-}
 
-/// Can the most tried choice no longer be overtaken, or is it plain?
-fn is_settled<G: Thumbs>(searcher: &Searcher<G>, left: u32, enough: u32) -> bool {
-    let visits = searcher.visits();
-    if visits < 16 {
-        return false;
+    /// Searches a decision.
+    fn think(
+        &mut self,
+        lore: &G::Lore,
+        task: &Task<'_, G>,
+        state: &Imagined<G>,
+        share: f32,
+        stop: &Stop,
+    ) -> Option<G::Action> {
+        let key = task.game.decision_key(state, task.seat);
+        // Trees of several threads may know different things of what follows.
+        let made = self.made.take().filter(|_| self.searchers.len() == 1);
+        let allowed = self.allowance(share);
+        let pace = Pace { most: allowed.runners(), stay: 1 };
+        let mut race = None;
+        for searcher in &mut self.searchers {
+            searcher.take_up(made, key);
+            race = Some(searcher.open(lore, task, state, pace));
+        }
+        let mut race = race?;
+        self.race(lore, task, &mut race, allowed, stop);
+        let best = race.ranking().first()?.0;
+        let Move { action, plan, .. } = self.searchers[0].tree.edge(best).made;
+        self.made = Some(best);
+        self.follows = plan.is_some();
+        self.mind.plan = plan.unwrap_or_default();
+        Some(action)
     }
-    let (lead, prior) = searcher.lead();
-    lead > left / 2 || (prior > 0.85 && visits > enough / SETTLED_SHARE && lead > visits / 2)
 }
 
 impl<G: Thumbs> Bot<G> for Marshal<G> {
@@ -180,16 +198,13 @@ impl<G: Thumbs> Bot<G> for Marshal<G> {
             return task.actions.first().copied();
         }
         let lore = self.lore.take().unwrap_or_else(|| task.game.lore());
-        if !self.take_up(task.game, &lore, task) {
-            self.lore = Some(lore);
-            return self.played;
-        }
-        match self.budget {
-            Budget::Playouts(playouts) => self.search_playouts(&lore, task, playouts, stop),
-            Budget::Time(time) => self.search_time(&lore, task, time, stop),
-        }
+        // What is imagined here must not depend on how often it was asked before.
+        let state = Imagined::from_view(task.game, &task.view, &mut FastDice::new(self.seed));
+        let choice = match self.share(task.game.gravity(&state)) {
+            Some(share) => self.think(&lore, task, &state, share, stop),
+            None => self.by_thumb(&lore, task, &state),
+        };
         self.lore = Some(lore);
-        self.played = self.favourite(task);
-        self.played
+        choice
     }
 }

@@ -1,20 +1,23 @@
 //! How fast bots think, for benchmarks.
 
-use crate::search::{Effort, Manner, Searcher};
+use crate::search::{Effort, Pace, Searcher, chance};
 use crate::{Imagined, Stop, Task, Thumbs};
 use std::time::{Duration, Instant};
 use table::FastDice;
+
+/// Moves that are tried.
+const PACE: Pace = Pace { most: 12, stay: 12 };
 
 /// Searches a decision for some time on so many threads, settled or not, and says how much was done.
 pub fn search_for<G: Thumbs>(task: &Task<'_, G>, time: Duration, threads: usize) -> Effort {
     let lore = task.game.lore();
     let begin = Instant::now();
     let search = |seed: u64| {
-        let mut searcher = Searcher::<G>::new(seed, Manner::default());
+        let mut searcher = Searcher::<G>::new();
         let state = Imagined::from_view(task.game, &task.view, &mut FastDice::new(seed));
-        searcher.open(&lore, task, &state);
-        let over = |_: &Searcher<G>| begin.elapsed() >= time;
-        searcher.search(&lore, task, u32::MAX, over, &Stop::default());
+        let race = searcher.open(&lore, task, &state, PACE);
+        let seeds = (0..).map(|n| chance(seed, n));
+        searcher.try_out(&lore, task, &race, seeds, || begin.elapsed() >= time, &Stop::default());
         searcher.effort
     };
     let efforts: Vec<Effort> = std::thread::scope(|scope| {

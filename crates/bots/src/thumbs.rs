@@ -43,6 +43,17 @@ pub enum Gravity {
     Detail,
 }
 
+/// What a search chooses between at a decision: a choice, or a choice with which a plan begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Move<A, P> {
+    /// The choice.
+    pub action: A,
+    /// What the choices that follow are meant to do, if the choice alone does not say.
+    pub plan: Option<P>,
+    /// How promising it looks, beside other moves.
+    pub weight: f32,
+}
+
 /// The rules of thumb of a family of games, for one title after another.
 pub trait Thumbs:
     Game<State: Send, Action: Send + Sync, View: Send + Sync, Event: Send> + Send + Sync
@@ -69,6 +80,23 @@ pub trait Thumbs:
     ) where
         Self: Sized;
 
+    /// The plans a seat may take up with the choice that is due, each with a weight as in [`weigh`](Thumbs::weigh); none
+    /// where each choice stands for itself.
+    ///
+    /// A mind that has such a plan must carry it out by the choices that `weigh` finds heaviest.
+    fn plans(
+        &self,
+        lore: &Self::Lore,
+        state: &Imagined<Self>,
+        seat: Seat,
+        actions: &[Self::Action],
+        found: &mut Vec<Move<Self::Action, Self::Plan>>,
+    ) where
+        Self: Sized,
+    {
+        let _ = (lore, state, seat, actions, found);
+    }
+
     /// Would even a beginner see that this choice is foolish?
     fn is_foolish(&self, lore: &Self::Lore, state: &Imagined<Self>, seat: Seat, action: Self::Action) -> bool
     where
@@ -89,6 +117,14 @@ pub trait Thumbs:
     fn clock(&self, state: &Imagined<Self>) -> u32
     where
         Self: Sized;
+
+    /// The clock at which a playout that begins here has looked far enough ahead.
+    fn horizon(&self, state: &Imagined<Self>) -> u32
+    where
+        Self: Sized,
+    {
+        self.clock(state) + 4
+    }
 
     /// How much hangs on a decision.
     fn gravity(&self, state: &Imagined<Self>) -> Gravity

@@ -1,19 +1,38 @@
 //! Advice while it is being thought of.
 
-use bots::{Advice, Budget, Stop, Task, advise};
+use bots::{Advice, Budget, Stop, Task, advise, tell};
 use std::time::Duration;
-use succession::{Action, Options, Succession};
-use table::{Game, Seat, Seats};
+use succession::{Action, Options, State, Succession};
+use table::{Describe, Dice, FastDice, Game, Seat, Seats};
 
-fn first_task(game: &Succession) -> Task<'_, Succession> {
-    let state = game.start(0, Options::default(), &[1; 32]);
-    let seat = match game.to_act(&state) {
+fn task_at<'g>(game: &'g Succession, state: &State) -> Task<'g, Succession> {
+    let seat = match game.to_act(state) {
         Seats::One(seat) => seat,
         _ => Seat::One,
     };
     let mut actions = Vec::new();
-    game.actions(&state, seat, &mut actions);
-    Task { game, seat, view: game.view(&state, Some(seat)), actions }
+    game.actions(state, seat, &mut actions);
+    Task { game, seat, view: game.view(state, Some(seat)), actions }
+}
+
+fn first_task(game: &Succession) -> Task<'_, Succession> {
+    task_at(game, &game.start(0, Options::default(), &[1; 32]))
+}
+
+/// Situations of a random game, some choices apart.
+fn situations(game: &Succession, count: usize) -> Vec<State> {
+    let mut dice = FastDice::new(4);
+    let mut state = game.start(0, Options::default(), &[4; 32]);
+    let (mut met, mut events) = (Vec::new(), Vec::new());
+    while met.len() < count {
+        for _ in 0..23 {
+            let task = task_at(game, &state);
+            let action = task.actions[dice.below(task.actions.len() as u32, "choice") as usize];
+            game.play_unchecked(&mut state, task.seat, action, &mut dice, &mut events);
+        }
+        met.push(state);
+    }
+    met
 }
 
 #[test]
@@ -33,6 +52,44 @@ fn advice_comes_again_and_again_until_it_is_enough() {
     let best = &told[2].lines[0];
     assert!(task.actions.contains(&best.action));
     assert!((-1.0..=1.0).contains(&best.expected));
-    assert_eq!(best.follows[0].1, game.write_action(best.action));
+    assert_eq!(best.follows[0].action, best.action);
     assert!(told[2].effort.playouts > told[0].effort.playouts);
+}
+
+#[test]
+fn every_line_begins_with_its_choice_in_the_words_of_the_question() {
+    let game = Succession::built_in("spain").unwrap();
+    let (mut steps, mut told) = (0, 0);
+    for state in situations(&game, 40) {
+        let task = task_at(&game, &state);
+        let budget = Budget::Playouts(40);
+        let advice = advise(&task, budget, 7, &Stop::default(), &mut |_| {}).unwrap();
+        let asked = game.decision_json(&state, task.seat);
+        for line in &advice.lines {
+            let words = tell(&task, line, 1);
+            let offered = asked["actions"].as_array().unwrap();
+            let of_choice = offered.iter().find(|o| o["action"] == game.write_action(line.action)).unwrap();
+            assert_eq!(of_choice["text"], words[0].text.as_str());
+            assert!(words.iter().zip(&line.follows).all(|(told, step)| told.step == *step));
+            assert!(words.iter().all(|told| !told.text.is_empty()));
+            steps += line.follows.len();
+            told += words.len();
+        }
+    }
+    assert!(told * 10 > steps * 9, "only {told} of {steps} choices could be told");
+}
+
+#[test]
+fn a_single_choice_is_advised_without_a_search() {
+    let game = Succession::built_in("spain").unwrap();
+    let mut task = first_task(&game);
+    task.actions.truncate(1);
+    let mut updates = 0;
+    let advice =
+        advise(&task, Budget::Time(Duration::from_secs(600)), 1, &Stop::default(), &mut |_| updates += 1);
+    let lines = advice.unwrap().lines;
+    assert_eq!((updates, lines.len()), (1, 1));
+    assert_eq!(lines[0].action, task.actions[0]);
+    task.actions.clear();
+    assert_eq!(advise(&task, Budget::Playouts(1), 1, &Stop::default(), &mut |_| {}), None);
 }

@@ -4,7 +4,7 @@ use bots::{Bot, Spec, Stop, Task, seated};
 use succession::{Options, State, Succession};
 use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
 
-const TITLES: [&str; 3] = ["spain", "nine-years", "grand-campaign"];
+const TITLES: [&str; 4] = ["spain", "nine-years", "grand-campaign", "pragmatic-war"];
 
 fn bot(word: &str, seed: u64) -> Box<dyn Bot<Succession>> {
     seated(&word.parse::<Spec>().unwrap(), seed)
@@ -129,20 +129,33 @@ fn what_a_bot_may_not_see_does_not_count() {
     assert!(compared > 10, "only {compared} situations differed");
 }
 
+/// Games won by the first of two bots over both sides.
+fn won(title: &str, first: &str, second: &str, seeds: std::ops::Range<u64>) -> u32 {
+    let game = Succession::built_in(title).unwrap();
+    let mut won = 0;
+    for seed in seeds {
+        for seat in Seat::BOTH {
+            let words = if seat == Seat::One { [first, second] } else { [second, first] };
+            let mut players = [bot(words[0], seed), bot(words[1], seed)];
+            let end = play(&game, Options::default(), 1000 + seed, &mut players, |_, _| {});
+            won += u32::from(game.outcome(&end).unwrap().winner == Some(seat));
+        }
+    }
+    won
+}
+
 #[test]
 fn a_captain_beats_a_recruit() {
     for title in ["spain", "nine-years"] {
-        let game = Succession::built_in(title).unwrap();
-        let mut won = 0;
-        for seed in 0..12 {
-            for captain in Seat::BOTH {
-                let words =
-                    if captain == Seat::One { ["captain", "recruit"] } else { ["recruit", "captain"] };
-                let mut players = [bot(words[0], seed), bot(words[1], seed)];
-                let end = play(&game, Options::default(), 1000 + seed, &mut players, |_, _| {});
-                won += u32::from(game.outcome(&end).unwrap().winner == Some(captain));
-            }
-        }
+        let won = won(title, "captain", "recruit", 0..12);
         assert!(won >= 20, "{title}: {won} of 24");
+    }
+}
+
+#[test]
+fn a_marshal_beats_a_captain() {
+    for title in ["spain", "nine-years"] {
+        let won = won(title, "marshal:24n", "captain", 0..4);
+        assert!(won >= 5, "{title}: {won} of 8");
     }
 }

@@ -37,7 +37,7 @@ Examples:
   malbrook engine                              for programs: one JSON object a line, in and out
 
 Titles: spain (No Peace Without Spain!), nine-years (Nine Years),
-grand-campaign (both, one after the other).
+grand-campaign (both, one after the other), pragmatic-war (A Pragmatic War).
 Exit codes: 0 all is well, 1 a check failed, 2 the input was not understood.";
 
 const SERVE_EXAMPLES: &str = "\
@@ -267,7 +267,7 @@ fn run(cli: &Cli, words: &ArgMatches, out: &mut dyn Write) -> Outcome {
         Command::Golden(command) => golden::run(command, common, out),
         Command::Rules(args) => rules::run(args, out),
         Command::Data(command) => data::run(command, out),
-        Command::Engine => engine::run(common, &mut std::io::stdin().lock(), out),
+        Command::Engine => engine::run(common, out),
         Command::Bench(args) => bench::run(args, common, out),
         Command::Fuzz(args) => fuzz::run(args, common, out),
     }

@@ -145,7 +145,7 @@ pub fn other_data(game: &Succession, record: &Record) -> Option<String> {
 /// What the commands that play games have in common on the command line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
-    /// The title to play: spain, nine-years or grand-campaign
+    /// The title to play: spain, nine-years, grand-campaign or pragmatic-war
     #[arg(default_value = "spain")]
     pub title: String,
     /// The scenario; the title's first one if not given

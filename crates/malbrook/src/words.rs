@@ -20,12 +20,13 @@ pub fn seat_name(seat: Seat) -> &'static str {
 /// own, and for the rest the book in force.
 pub fn rule_text(title: &str, book: Book, number: &str) -> Option<String> {
     let number = number.split(['#', '/']).next()?;
-    let (in_force, number) = match number.split_once(' ') {
-        Some(("NY", number)) => (Book::NineYears.title(), number),
-        Some(("NPWS", number)) => (Book::Spain.title(), number),
-        _ => (book.title(), number),
+    let (books, number) = match number.split_once(' ') {
+        Some(("NY", number)) => ([Book::NineYears.title(); 2], number),
+        Some(("NPWS", number)) => ([Book::Spain.title(); 2], number),
+        Some(("APW", number)) => ([Book::PragmaticWar.title(); 2], number),
+        _ => ([title, book.title()], number),
     };
-    let rule = [title, in_force].into_iter().find_map(|title| ledger::ledger(title)?.rule(number))?;
+    let rule = books.into_iter().find_map(|title| ledger::ledger(title)?.rule(number))?;
     let mut text = format!("{} {}: {}", rule.id, rule.name, rule.text);
     for part in &rule.parts {
         text.push_str(&format!("\n  - {}", part.text));

@@ -1,7 +1,7 @@
 //! The arena: bots of our own and from outside, good ones and bad ones, and a kill in the middle.
 #![cfg(target_os = "linux")]
 
-mod common;
+use crate::common;
 
 use common::{Folder, Run, run_with};
 use serde_json::Value;
@@ -288,7 +288,7 @@ fn bad_words_are_refused() {
         (vec!["recruit", "--games", "2"], "2 values required by"),
         (vec!["recruit", "emperor", "--games", "2"], "no level `emperor`"),
         (vec!["recruit", "captain", "--games", "3"], "should be even"),
-        (vec!["recruit", "recruit", "--games", "2"], "two bots `recruit`"),
+        (vec!["mine", "mine", "--games", "2", "--bot", "mine=cat"], "two bots `mine`"),
         (vec!["recruit", "mine", "--games", "2", "--bot", "mine"], "NAME=command"),
         (vec!["recruit", "captain", "--games", "2", "--move-time", "0"], "number of seconds above 0"),
         (vec!["recruit", "captain", "--games", "2", "--json", "--markdown"], "cannot be used with"),

@@ -1,8 +1,8 @@
 //! The example bot plays a whole game against the machine, through a token, on the real server.
 #![cfg(unix)]
 
-mod common;
-mod common_serve;
+use crate::common;
+use crate::common_serve;
 
 use common::Folder;
 use common_serve::Serving;

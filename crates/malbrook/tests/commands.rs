@@ -1,6 +1,6 @@
 //! Every command that is not a conversation: good and bad input, and exit codes.
 
-mod common;
+use crate::common;
 
 use common::{Folder, malbrook, recorded_game, run_with};
 use std::fs;
@@ -49,7 +49,7 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
         ("golden check /nowhere", "/nowhere cannot be read"),
         (
             "rules france",
-            "there is no ledger of rules for 'france'; there is spain, nine-years, grand-campaign",
+            "there is no ledger of rules for 'france'; there is spain, nine-years, grand-campaign, pragmatic-war",
         ),
         ("rules spain --rule 99.9", "spain has no rule 99.9"),
         ("data check /nowhere", "/nowhere has no folder of a title"),
@@ -213,8 +213,12 @@ fn rules_are_shown_and_counted() {
     let same = malbrook("rules nine-years --rule 14.5.2").fine();
     assert!(same.contains("same as spain 14.5.3\n") && same.contains("enforced by "), "{same}");
 
-    for (title, rules, clauses) in [("spain", 174, 241), ("nine-years", 175, 251), ("grand-campaign", 15, 48)]
-    {
+    for (title, rules, clauses) in [
+        ("spain", 174, 241),
+        ("nine-years", 175, 251),
+        ("grand-campaign", 15, 48),
+        ("pragmatic-war", 166, 219),
+    ] {
         let check = malbrook(&format!("rules {title} --check"));
         let first = check.out.lines().next().unwrap_or_default().to_owned();
         assert!(first.starts_with(&format!("{title}: ")), "{first}");
@@ -230,7 +234,7 @@ fn data_are_exported_checked_and_used() {
     let folder = Folder::new("data");
     let dir = folder.path().to_str().unwrap();
     let out = run_with(&["data", "export", dir], b"").fine();
-    assert_eq!(out.lines().count(), 10, "{out}");
+    assert_eq!(out.lines().count(), 15, "{out}");
     assert!(run_with(&["data", "check", dir], b"").fine().starts_with("spain: sound, hash "));
     let err = run_with(&["data", "export", dir], b"").bad_input();
     assert!(err.contains("exists already"), "{err}");

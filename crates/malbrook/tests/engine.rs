@@ -1,6 +1,6 @@
 //! Conversations with the engine: whole games, positions, dice, undo, and lines nobody should send.
 
-mod common;
+use crate::common;
 
 use common::{Folder, run_with};
 use malbrook::engine::{Engine, MAX_LINE};
@@ -130,6 +130,112 @@ fn our_bots_choose_through_the_protocol_and_play_nothing() {
     assert_eq!(talk.error(json!({ "command": "choose", "level": "emperor" })), "input");
     assert_eq!(talk.error(json!({ "command": "choose", "level": "marshal:soon" })), "input");
     assert_eq!(Talk::new().error(json!({ "command": "choose" })), "state");
+}
+
+/// The program itself, spoken to line by line.
+struct Conversation {
+    child: std::process::Child,
+    lines: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Conversation {
+    fn begin() -> Conversation {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .arg("engine")
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let out = child.stdout.take().expect("it has an output");
+        Conversation { child, lines: std::io::BufRead::lines(std::io::BufReader::new(out)) }
+    }
+
+    fn say(&mut self, request: Value) {
+        let input = self.child.stdin.as_mut().expect("it has an input");
+        std::io::Write::write_all(input, format!("{request}\n").as_bytes()).expect("it listens");
+    }
+
+    fn hear(&mut self) -> Value {
+        let line = self.lines.next().expect("it goes on").expect("a line");
+        serde_json::from_str(&line).expect("it is JSON")
+    }
+}
+
+#[test]
+fn advice_is_told_while_it_gets_better_until_it_is_stopped() {
+    let mut talk = Conversation::begin();
+    talk.say(json!({ "command": "new", "seed": 3 }));
+    talk.say(
+        json!({ "id": "a", "command": "advise", "seat": "alliance", "level": "marshal:600s", "lines": 2 }),
+    );
+    assert_eq!(talk.hear()["ok"], true);
+    let [first, second] = [talk.hear(), talk.hear()];
+    for update in [&first, &second] {
+        assert_eq!((&update["id"], update.get("ok")), (&json!("a"), None), "{update}");
+        let lines = update["update"]["lines"].as_array().expect("lines");
+        assert!(!lines.is_empty() && lines.len() <= 2, "{update}");
+        let win = lines[0]["win"].as_f64().expect("a number");
+        assert!((0.0..=1.0).contains(&win) && lines[0]["text"].is_string(), "{update}");
+    }
+    assert!(first["update"]["playouts"].as_u64() < second["update"]["playouts"].as_u64());
+
+    // Others are answered meanwhile; one advice at a time.
+    talk.say(json!({ "id": "b", "command": "advise", "seat": "alliance" }));
+    talk.say(json!({ "id": "c", "command": "hash" }));
+    talk.say(json!({ "id": "d", "command": "stop" }));
+    let mut replies = Vec::new();
+    while replies.len() < 4 {
+        let line = talk.hear();
+        if line.get("update").is_none() {
+            replies.push(line);
+        }
+    }
+    let ids: Vec<&Value> = replies.iter().map(|reply| &reply["id"]).collect();
+    assert_eq!(ids, ["b", "c", "a", "d"]);
+    assert_eq!(replies[0]["error"]["kind"], "state");
+    assert_eq!((&replies[2]["ok"], &replies[2]["seat"]), (&json!(true), &json!("alliance")));
+    assert_eq!(replies[3]["stopped"], true);
+
+    // At once another one, of which the end is told before the program goes.
+    talk.say(json!({ "id": "e", "command": "advise", "seat": "alliance", "level": "generalissimo:600s" }));
+    talk.say(json!({ "id": "f", "command": "quit" }));
+    let mut last = talk.hear();
+    while last.get("update").is_some() {
+        last = talk.hear();
+    }
+    assert_eq!((&last["id"], &last["ok"]), (&json!("e"), &json!(true)));
+    assert_eq!(talk.hear(), json!({ "id": "f", "ok": true }));
+    assert!(talk.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn advice_of_so_many_playouts_is_the_same_everywhere() {
+    let lines = b"{\"command\":\"new\",\"seed\":4}\n{\"command\":\"advise\",\"level\":\"marshal:80n\",\"updates\":false}\n";
+    let told = |text: String| -> Value {
+        let reply = text.lines().nth(1).expect("the end of the input ends no thinking").to_owned();
+        let mut reply: Value = serde_json::from_str(&reply).expect("it is JSON");
+        reply["ms"] = Value::Null;
+        reply
+    };
+    let advice = told(run_with(&["engine"], lines).fine());
+    // All that are still in the race finish their round.
+    assert!(advice["playouts"].as_u64().is_some_and(|n| (80..92).contains(&n)), "{advice}");
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "seed": 4 }));
+    let before = talk.hash();
+    let mut again = talk.ask(json!({ "command": "advise", "level": "marshal:80n" }));
+    again["ms"] = Value::Null;
+    assert_eq!(again, advice);
+    assert_eq!(talk.hash(), before, "nothing is played");
+
+    for (field, value) in
+        [("lines", json!(0)), ("lines", json!(6)), ("updates", json!(1)), ("level", json!("marshal:2t"))]
+    {
+        assert_eq!(talk.error(json!({ "command": "advise", field: value })), "input");
+    }
+    talk.ask(json!({ "command": "load-record", "record": WAITING }));
+    assert_eq!(talk.error(json!({ "command": "advise", "seat": "alliance" })), "state");
+    assert_eq!(Talk::new().error(json!({ "command": "advise" })), "state");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The second title through the whole program.
 
-mod common;
+use crate::common;
 
 use common::{Folder, malbrook, recorded_game_of, run_with};
 use malbrook::engine::Engine;

@@ -1,6 +1,6 @@
 //! Two at one screen, with a script for their fingers.
 
-mod common;
+use crate::common;
 
 use common::{Folder, Run, malbrook, run_with};
 use std::fs;

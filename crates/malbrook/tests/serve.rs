@@ -1,8 +1,8 @@
 //! `malbrook serve` and `malbrook backup` as people run them.
 #![cfg(unix)]
 
-mod common;
-mod common_serve;
+use crate::common;
+use crate::common_serve;
 
 use common::{Folder, malbrook, run_with};
 use common_serve::Serving;

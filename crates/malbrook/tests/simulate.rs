@@ -1,6 +1,6 @@
 //! Simulations that are kept as tables: the same whatever the number of threads, whole after a kill, and reported on.
 
-mod common;
+use crate::common;
 
 use common::{Folder, malbrook, run_with};
 use simulation::reading::Table;

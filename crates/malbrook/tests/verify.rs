@@ -1,6 +1,6 @@
 //! `malbrook verify`: records that keep their promise, and every way not to.
 
-mod common;
+use crate::common;
 
 use common::{Folder, Run, run_with};
 use malbrook::setup::{self, Plan};

@@ -1,6 +1,7 @@
 //! What every handler can reach.
 
 use crate::error::{Answer, Problem};
+use crate::games::advice::Advisers;
 use crate::games::list::Lobby;
 use crate::house::House;
 use crate::http::Gate;
@@ -46,6 +47,8 @@ pub struct Parts {
     pub lobby: Lobby,
     /// How many machine players may think at once.
     pub thinkers: Semaphore,
+    /// Who is being advised.
+    pub advisers: Advisers,
     /// True once the server stops: whatever waits ends then, and whoever listens here is waited for.
     pub stopping: watch::Sender<bool>,
     /// By how much tests have moved the clock.

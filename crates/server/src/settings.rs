@@ -34,6 +34,10 @@ pub struct Settings {
     pub request_burst: u32,
     /// Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit.
     pub logins_per_minute: u32,
+    /// For how many seconds advice may be thought of; 0 for no advice.
+    pub advice_seconds: u32,
+    /// How often a person may ask for advice, a minute; 0 for no limit.
+    pub advice_per_minute: u32,
     /// How long a session lasts without being used, in days.
     pub session_days: u32,
     /// How mail goes out; without it none does.
@@ -114,6 +118,8 @@ impl Default for Settings {
             requests_per_second: 50,
             request_burst: 200,
             logins_per_minute: 10,
+            advice_seconds: 10,
+            advice_per_minute: 60,
             session_days: 90,
             smtp: None,
             notice_minutes: 15,

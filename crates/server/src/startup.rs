@@ -72,6 +72,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     let app = App::new(Parts {
         people: people::Register::default(),
         gate: http::Gate::new(&settings),
+        advisers: games::advice::Advisers::new(&settings),
         settings,
         store: Arc::new(store),
         shelf,

@@ -96,6 +96,7 @@ fn describe() {
     describe_counter!("malbrook_actions_played", "Actions played");
     describe_counter!("malbrook_entries_written", "Entries of game logs given to the database to write");
     describe_histogram!("malbrook_commit_jobs", "Jobs one commit of the database carries");
+    describe_counter!("malbrook_advice_begun", "Advice that was thought about");
     describe_counter!("malbrook_games_begun", "Games begun, by title");
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");
     describe_gauge!("malbrook_games_in_memory", "Games in memory");

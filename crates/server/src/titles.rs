@@ -1,14 +1,17 @@
 //! The games on the shelf, whatever their types: what the server needs of a title and of a game in progress.
 
-use bots::{Bot, Spec, Stop, Task};
+use bots::{Advice, Bot, Budget, Spec, Stop, Task};
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use table::record::{read_throws, write_throws};
 use table::{
     CannotUndo, Catalogue, Describe, Entry, Forecast, Game, Header, Line, NoForecast, Outcome, Record, Seat,
     Seats, SeededDice, Session, Throw, Why,
 };
+use utoipa::ToSchema;
 
 /// A title that can be served.
 pub trait Title: Send + Sync {
@@ -77,6 +80,46 @@ pub enum CannotForesee {
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
 pub type Thought = Box<dyn FnOnce(&Stop) -> Option<String> + Send>;
 
+/// A search's thinking about a decision, to be done elsewhere and told again and again: it knows only what its seat may know.
+pub type Counsel = Box<dyn FnOnce(&Stop, &mut dyn FnMut(Thoughts)) + Send>;
+
+/// What a search thinks of a decision so far.
+#[derive(Clone, Debug)]
+pub struct Thoughts {
+    /// The best choices, the best first.
+    pub lines: Vec<AdvisedLine>,
+    /// How often the game was played on to find them.
+    pub playouts: u64,
+    /// Decisions looked at.
+    pub positions: u64,
+}
+
+/// A choice and what it promises.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AdvisedLine {
+    /// The choice in notation.
+    pub action: String,
+    /// In words.
+    pub text: String,
+    /// The chance to win for the seat that is advised, from 0 to 1; a draw counts half.
+    pub win: f64,
+    /// How often the game was played on from it.
+    pub playouts: u32,
+    /// What would follow, as far as it can be told.
+    pub follows: Vec<AdvisedStep>,
+}
+
+/// A choice that would follow.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AdvisedStep {
+    /// Who chooses.
+    pub seat: Seat,
+    /// The choice in notation.
+    pub action: String,
+    /// In words.
+    pub text: String,
+}
+
 /// A game in progress.
 pub trait Table: Send {
     /// Who owes a decision.
@@ -115,6 +158,8 @@ pub trait Table: Send {
     ///
     /// It goes on from what it thought of before, until it is told to [`forget`](Table::forget).
     fn think(&self, seat: Seat, spec: Spec) -> Option<Thought>;
+    /// What a search thinks of a decision of a seat, as something to be worked out elsewhere; nothing if none is asked for.
+    fn advise(&self, seat: Seat, time: Duration) -> Option<Counsel>;
     /// Lets the machine forget what it thought of, to make room.
     fn forget(&self);
 }
@@ -396,6 +441,17 @@ where
         }))
     }
 
+    fn advise(&self, seat: Seat, time: Duration) -> Option<Counsel> {
+        let seed = short(table::proof::fresh_seed().ok()?);
+        let actions = self.session.actions(seat);
+        actions.first()?;
+        let task = Task { game: self.session.game(), seat, view: self.session.view(Some(seat)), actions };
+        Some(Box::new(move |stop, tell| {
+            let mut update = |advice: &Advice<G::Action>| tell(thoughts(&task, advice, seed));
+            bots::advise(&task, Budget::Time(time), seed, stop, &mut update);
+        }))
+    }
+
     fn forget(&self) {
         for mind in &self.minds {
             // Whoever thinks just now will be asked again later.
@@ -404,6 +460,32 @@ where
             }
         }
     }
+}
+
+/// Advice in words.
+fn thoughts<G: Describe + bots::Thumbs>(
+    task: &Task<'_, G>,
+    advice: &Advice<G::Action>,
+    seed: u64,
+) -> Thoughts {
+    let lines = advice.lines.iter().map(|line| {
+        let told = bots::tell(task, line, seed);
+        let text = told.first().map_or_else(String::new, |first| first.text.clone());
+        let follows = told.into_iter().skip(1).map(|told| AdvisedStep {
+            seat: told.step.seat,
+            action: task.game.write_action(told.step.action),
+            text: told.text,
+        });
+        AdvisedLine {
+            action: task.game.write_action(line.action),
+            text,
+            win: line.chance(),
+            playouts: line.visits,
+            follows: follows.collect(),
+        }
+    });
+    let (playouts, positions) = (advice.effort.playouts, advice.effort.positions);
+    Thoughts { lines: lines.collect(), playouts, positions }
 }
 
 /// The beginning of a seed.

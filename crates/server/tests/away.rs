@@ -1,6 +1,6 @@
 //! People who are away are told that it is their turn: once, together, and no longer than they wish.
 
-mod common_notify;
+use crate::common_notify;
 
 use axum::extract::State;
 use common_notify::*;

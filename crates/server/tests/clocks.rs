@@ -1,6 +1,6 @@
 //! Clocks run for whoever is to move, games end when time is up though nobody looks, vacations stop the clock.
 
-mod common_notify;
+use crate::common_notify;
 
 use axum::Json;
 use axum::extract::State;

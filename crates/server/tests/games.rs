@@ -1,6 +1,6 @@
 //! Everything one can do with games, over HTTP, and how it is refused.
 
-mod visitors;
+use crate::visitors;
 
 use serde_json::{Value, json};
 use visitors::{Site, Visitor, first_offered, two_players};

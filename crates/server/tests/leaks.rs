@@ -1,6 +1,6 @@
 //! Nothing leaks: what is sent to a seat or a spectator does not change when only what is hidden from them changes.
 
-mod tables;
+use crate::tables;
 
 use server::App;
 use server::games::look::{Glance, Looker, glimpse};
@@ -73,6 +73,11 @@ async fn what_is_sent_does_not_depend_on_what_is_hidden_in_nine_years() {
 #[tokio::test]
 async fn what_is_sent_does_not_depend_on_what_is_hidden_in_the_grand_campaign() {
     compare_what_is_sent("grand-campaign").await;
+}
+
+#[tokio::test]
+async fn what_is_sent_does_not_depend_on_what_is_hidden_in_the_pragmatic_war() {
+    compare_what_is_sent("pragmatic-war").await;
 }
 
 async fn compare_what_is_sent(title: &str) {

@@ -1,6 +1,6 @@
 //! Nothing illegal gets in: over a million positions of random games, nothing that is not offered is accepted.
 
-mod tables;
+use crate::tables;
 
 use server::App;
 use server::error::{Kind, Problem};

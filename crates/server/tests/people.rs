@@ -1,6 +1,6 @@
 //! Guests, accounts, sessions, tokens: what they can do and what they cannot.
 
-mod people_harness;
+use crate::people_harness;
 
 use people_harness::{Browser, DAY, PASSWORD, Site, secret_in};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! What stands between the network and the handlers.
 
-mod people_harness;
+use crate::people_harness;
 
 use axum::Router;
 use axum::body::Body;

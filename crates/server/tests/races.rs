@@ -1,6 +1,6 @@
 //! Races: whatever comes at once, there is exactly one consistent result.
 
-mod visitors;
+use crate::visitors;
 
 use serde_json::{Value, json};
 use std::sync::Arc;

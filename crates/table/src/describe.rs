@@ -95,6 +95,17 @@ pub trait Describe: Game {
     /// What is asked of a seat, with its legal choices; `null` when nothing is.
     fn decision_json(&self, state: &Self::State, seat: Seat) -> Value;
 
+    /// A choice of a seat in words, as it reads in answer to what is asked of it.
+    ///
+    /// Found among the choices of [`Describe::decision_json`], unless the game has a shorter way.
+    fn action_text(&self, state: &Self::State, seat: Seat, action: Self::Action) -> String {
+        let notation = self.write_action(action);
+        let decision = self.decision_json(state, seat);
+        let offered = decision["actions"].as_array().map_or(&[][..], Vec::as_slice);
+        let found = offered.iter().find(|offered| offered["action"] == notation.as_str());
+        found.and_then(|offered| offered["text"].as_str()).map_or(notation.clone(), str::to_owned)
+    }
+
     /// What one act brought, in order; `after` is the situation it led to.
     fn events_json(&self, after: &Self::State, events: &[Self::Event]) -> Vec<Value>;
 

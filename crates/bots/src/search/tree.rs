@@ -1,8 +1,9 @@
-//! The tree of a search: decisions and the choices made at them, in two arenas.
+//! The tree of a search: decisions and the moves made at them, in two arenas.
 //!
 //! It is open-loop: what chance or the other side's secrets bring between two decisions is not in the tree. A
-//! choice leads to as many decisions as were met after it, told apart by their keys.
+//! move leads to as many decisions as were met after it, told apart by their keys.
 
+use crate::Move;
 use table::Seat;
 
 /// No node or edge.
@@ -10,51 +11,53 @@ const NONE: u32 = u32::MAX;
 
 /// A decision.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
+struct Node {
     /// Who decides.
-    pub(crate) seat: Seat,
-    /// Tells it from other decisions after the same choice.
+    seat: Seat,
+    /// Tells it from other decisions after the same move.
     key: u64,
     /// Playouts that came through.
-    pub(crate) visits: u32,
+    visits: u32,
     /// Sum of their results for the seat that decides.
     sum: f32,
     first_edge: u32,
     next_sibling: u32,
 }
 
-/// A choice at a decision.
+/// A move at a decision.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Edge<A> {
+pub(crate) struct Edge<A, P> {
     /// What.
-    pub(crate) action: A,
-    /// How promising it looked, as a share of all choices.
+    pub(crate) made: Move<A, P>,
+    /// How promising it looked, as a share of all moves.
     pub(crate) prior: f32,
     /// Playouts that took it.
     pub(crate) visits: u32,
     /// Sum of their results for the seat that decides.
-    pub(crate) sum: f32,
+    sum: f32,
     first_child: u32,
     next: u32,
 }
 
-impl<A> Edge<A> {
-    /// The mean result for the seat that decides.
-    pub(crate) fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.0 } else { self.sum / self.visits as f32 }
-    }
+/// How a decision in the tree is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Urge {
+    /// How much it tries what has not been tried.
+    pub(crate) curiosity: f32,
+    /// How far results lie apart.
+    pub(crate) spread: f32,
 }
 
-/// Decisions and choices.
-pub(crate) struct Tree<A> {
+/// Decisions and moves.
+pub(crate) struct Tree<A, P> {
     nodes: Vec<Node>,
-    edges: Vec<Edge<A>>,
+    edges: Vec<Edge<A, P>>,
     root: u32,
 }
 
-impl<A: Copy + PartialEq> Tree<A> {
+impl<A: Copy + PartialEq, P: Copy> Tree<A, P> {
     /// An empty tree.
-    pub(crate) fn new() -> Tree<A> {
+    pub(crate) fn new() -> Tree<A, P> {
         Tree { nodes: Vec::new(), edges: Vec::new(), root: NONE }
     }
 
@@ -75,15 +78,11 @@ impl<A: Copy + PartialEq> Tree<A> {
         (self.root != NONE).then_some(self.root)
     }
 
-    pub(crate) fn node(&self, node: u32) -> &Node {
-        &self.nodes[node as usize]
-    }
-
-    pub(crate) fn edge(&self, edge: u32) -> &Edge<A> {
+    pub(crate) fn edge(&self, edge: u32) -> &Edge<A, P> {
         &self.edges[edge as usize]
     }
 
-    /// The choices of a decision.
+    /// The moves of a decision.
     pub(crate) fn edges(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         let first = self.nodes[node as usize].first_edge;
         std::iter::successors((first != NONE).then_some(first), |&edge| {
@@ -92,15 +91,8 @@ impl<A: Copy + PartialEq> Tree<A> {
         })
     }
 
-    /// A new decision with its choices and their weights; the first is the root.
-    pub(crate) fn add(
-        &mut self,
-        seat: Seat,
-        key: u64,
-        after: Option<u32>,
-        actions: &[A],
-        weights: &[f32],
-    ) -> u32 {
+    /// A new decision with its moves and their weights; one that comes after nothing is the root.
+    pub(crate) fn add(&mut self, seat: Seat, key: u64, after: Option<u32>, moves: &[Move<A, P>]) -> u32 {
         let node = self.nodes.len() as u32;
         let next_sibling = match after {
             Some(edge) => std::mem::replace(&mut self.edges[edge as usize].first_child, node),
@@ -109,21 +101,21 @@ impl<A: Copy + PartialEq> Tree<A> {
                 NONE
             }
         };
-        debug_assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0));
-        let total: f32 = weights.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        debug_assert!(moves.iter().all(|made| made.weight.is_finite() && made.weight >= 0.0));
+        let total: f32 = moves.iter().map(|made| made.weight).sum::<f32>().max(f32::MIN_POSITIVE);
         let first = self.edges.len() as u32;
-        let count = actions.len() as u32;
-        for (i, (&action, weight)) in actions.iter().zip(weights).enumerate() {
+        let count = moves.len() as u32;
+        for (i, made) in moves.iter().enumerate() {
             let next = if i as u32 + 1 < count { first + i as u32 + 1 } else { NONE };
-            let prior = weight / total;
-            self.edges.push(Edge { action, prior, visits: 0, sum: 0.0, first_child: NONE, next });
+            let prior = made.weight / total;
+            self.edges.push(Edge { made: *made, prior, visits: 0, sum: 0.0, first_child: NONE, next });
         }
         let first_edge = if count == 0 { NONE } else { first };
         self.nodes.push(Node { seat, key, visits: 0, sum: 0.0, first_edge, next_sibling });
         node
     }
 
-    /// The decision with this key after a choice, if it was met before.
+    /// The decision with this key after a move, if it was met before.
     pub(crate) fn child(&self, edge: u32, key: u64) -> Option<u32> {
         let mut node = self.edges[edge as usize].first_child;
         while node != NONE {
@@ -135,59 +127,25 @@ impl<A: Copy + PartialEq> Tree<A> {
         None
     }
 
-    /// The decision met most often after a choice.
-    pub(crate) fn likeliest_child(&self, edge: u32) -> Option<u32> {
-        let first = self.edges[edge as usize].first_child;
-        let children = std::iter::successors((first != NONE).then_some(first), |&node| {
-            let next = self.nodes[node as usize].next_sibling;
-            (next != NONE).then_some(next)
-        });
-        children.max_by_key(|&node| self.nodes[node as usize].visits)
-    }
-
-    /// The choice of an action at a decision, added if it was not there: secrets of the other side may open choices.
-    fn edge_of(&mut self, node: u32, action: A) -> u32 {
-        let mut last = NONE;
+    /// Chooses among the moves of a decision that are legal now: what did well, and what has not been tried as much as
+    /// it deserves. None if nothing that is known is legal.
+    pub(crate) fn select(&self, node: u32, legal: &[A], urge: Urge) -> Option<u32> {
+        let Node { visits, sum, .. } = self.nodes[node as usize];
+        let untried = sum / visits.max(1) as f32 - UNTRIED * urge.spread;
+        let push = urge.curiosity * urge.spread * ((visits + 1) as f32).sqrt();
+        let mut best = None;
         for edge in self.edges(node) {
-            if self.edges[edge as usize].action == action {
-                return edge;
+            let Edge { made, prior, visits, sum, .. } = &self.edges[edge as usize];
+            if !legal.contains(&made.action) {
+                continue;
             }
-            last = edge;
-        }
-        let new = self.edges.len() as u32;
-        let prior = 1.0 / (new - self.nodes[node as usize].first_edge.min(new) + 1).clamp(4, 16) as f32;
-        self.edges.push(Edge { action, prior, visits: 0, sum: 0.0, first_child: NONE, next: NONE });
-        match last {
-            NONE => self.nodes[node as usize].first_edge = new,
-            last => self.edges[last as usize].next = new,
-        }
-        new
-    }
-
-    /// Chooses among the legal actions of a decision: what did well, and what has not been tried as much as it
-    /// deserves.
-    pub(crate) fn select(&mut self, node: u32, legal: &[A], curiosity: f32) -> u32 {
-        let Node { visits, first_edge, sum, .. } = self.nodes[node as usize];
-        let parent_mean = sum / visits.max(1) as f32;
-        let urge = curiosity * ((visits + 1) as f32).sqrt();
-        let mut best = (f32::NEG_INFINITY, NONE);
-        let mut in_order = first_edge;
-        for &action in legal {
-            // Nearly always the choices come in the order they came in before.
-            let edge = if in_order != NONE && self.edges[in_order as usize].action == action {
-                in_order
-            } else {
-                self.edge_of(node, action)
-            };
-            let Edge { prior, visits, sum, next, .. } = self.edges[edge as usize];
-            in_order = next;
-            let mean = if visits == 0 { parent_mean - UNTRIED } else { sum / visits as f32 };
-            let score = mean + urge * prior / (1 + visits) as f32;
-            if score > best.0 || best.1 == NONE {
-                best = (score, edge);
+            let mean = if *visits == 0 { untried } else { sum / *visits as f32 };
+            let score = mean + push * prior / (1 + visits) as f32;
+            if best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, edge));
             }
         }
-        best.1
+        best.map(|(_, edge)| edge)
     }
 
     /// Enters the result of a playout for the first seat.
@@ -203,11 +161,9 @@ impl<A: Copy + PartialEq> Tree<A> {
         }
     }
 
-    /// Goes on from the decision with this key after an action was taken at the root; false if it is not known.
-    pub(crate) fn go_on(&mut self, action: A, key: u64) -> bool {
-        let Some(root) = self.root() else { return false };
-        let edge = self.edges(root).find(|&edge| self.edges[edge as usize].action == action);
-        match edge.and_then(|edge| self.child(edge, key)) {
+    /// Goes on from the decision with this key after a move at the root; false if it is not known.
+    pub(crate) fn go_on(&mut self, edge: u32, key: u64) -> bool {
+        match self.child(edge, key) {
             Some(child) => {
                 self.root = child;
                 true
@@ -217,5 +173,5 @@ impl<A: Copy + PartialEq> Tree<A> {
     }
 }
 
-/// How much worse than its decision an untried choice is taken to be.
-const UNTRIED: f32 = 0.05;
+/// How many spreads worse than its decision an untried move is taken to be.
+const UNTRIED: f32 = 0.3;

@@ -19,7 +19,7 @@ impl Choice<'_> {
     fn battle_now(&self, line: u8) -> Clash {
         let (side, at) = (self.look.force.side, self.look.force.at);
         let group = |side| self.look.group(self.look.atlas, side, at);
-        clash(&self.look, self.lore, side, group(side), group(side.enemy()), line)
+        clash(&self.look, self.lore, side, group(side), group(side.enemy()), at, line)
     }
 
     /// What is at stake in the space the force has entered, for its side.
@@ -59,7 +59,7 @@ impl Choice<'_> {
         let defenders = Group { leaders: all.leaders | here.leaders, corps: corps | here.corps };
         let attackers = self.look.group(self.look.atlas, side, at);
         let line = if here.corps.is_empty() { 0 } else { self.look.line(at) };
-        let odds = clash(&self.look, self.lore, side, attackers, defenders, line);
+        let odds = clash(&self.look, self.lore, side, attackers, defenders, at, line);
         let leaves = self.look.atlas.masks.fortresses.has(from) && corps == self.look.corps(me, from);
         let guard = if leaves { 0.15 * self.lore.era(self.look.era).worth[from.index()] } else { 0.0 };
         -battle_worth(&self.look, &odds) + self.stake() * (1.0 - odds.wins) - guard
@@ -156,9 +156,10 @@ impl Choice<'_> {
 
     pub(super) fn weigh_window(&self, card: Card, action: Action) -> f32 {
         let plays = match card {
-            Card::Resupply => self.look.defense_value(self.look.force.at) <= 3,
+            Card::Resupply | Card::Convoy => self.look.defense_value(self.look.force.at) <= 3,
             Card::FieldDeputies => self.stand_worth() < -0.2,
-            Card::CommandDispute | Card::MorningMist => {
+            Card::Steady | Card::Weather | Card::Interference | Card::Spring => true,
+            Card::CommandDispute | Card::MorningMist | Card::Tactics => {
                 let at = self.look.force.at;
                 let all = |side| self.look.corps(side, at).len();
                 all(self.me) >= 3 && all(self.me.enemy()) >= 3
@@ -252,7 +253,7 @@ impl Choice<'_> {
                     return false;
                 }
                 let line = if self.look.friendly(self.me, to) { 0 } else { self.look.line(to) };
-                clash(&self.look, self.lore, self.me, force.group, foes, line).wins < 0.3
+                clash(&self.look, self.lore, self.me, force.group, foes, to, line).wins < 0.3
             }
             (Step::Muster(_), Action::Done) => {
                 let at = self.look.pick.at;

@@ -1,9 +1,9 @@
 //! What a situation is worth: a few features of it, and weights found by fitting them to the results of games between
 //! Captains (`cargo run --release -p bots --example fit`).
 
-use super::judgement::{OFF_THE_TRACK, WEIGHTS, Weights};
+use super::judgement::{OUTSET, WEIGHTS};
 use super::lore::Lore;
-use super::scene::{Scene, rise};
+use super::scene::Scene;
 use succession::Side;
 use succession::atlas::SeaZone;
 use succession::engine::Look;
@@ -11,10 +11,12 @@ use succession::pieces::PowerId;
 use succession::state::{Level, off};
 
 /// How many features there are.
-pub(super) const FEATURES: usize = 11;
+pub(super) const FEATURES: usize = 22;
 
 /// Names of the features, in order; where nothing else is said, the Alliance's less the Bourbons'.
 pub const NAMES: [&str; FEATURES] = [
+    "one",
+    "victory points over what the Alliance needs",
     "fortresses the Alliance may hope for",
     "fortresses the Bourbons may hope for",
     "Alliance sieges",
@@ -25,8 +27,20 @@ pub const NAMES: [&str; FEATURES] = [
     "actions in hand",
     "corps in the force pool",
     "seas",
-    "one",
+    "capitals the Alliance has taken",
+    "capitals the Bourbons have taken",
+    "capitals the Alliance besieges",
+    "capitals the Bourbons besiege",
+    "capitals the Alliance threatens",
+    "capitals the Bourbons threaten",
+    "wealthy spaces",
+    "powers",
+    "loyalty of Spain",
+    "colonies",
 ];
+
+/// Years left at which weights are given; between them they change evenly.
+pub const KNOTS: [f32; 5] = [0.0, 1.0, 3.0, 6.0, 10.0];
 
 /// Years the war may still last, the present one by how much of it is left.
 pub(super) fn years_left(look: &Look<'_>) -> f32 {
@@ -38,15 +52,15 @@ pub(super) fn years_left(look: &Look<'_>) -> f32 {
 
 /// The features of a situation.
 pub(super) fn features(look: &Look<'_>, lore: &Lore) -> [f32; FEATURES] {
-    features_of(&Scene::new(*look, lore, Side::Alliance))
-}
-
-fn features_of(scene: &Scene<'_>) -> [f32; FEATURES] {
-    let look = &scene.look;
+    let scene = &Scene::new(*look, lore, Side::Alliance);
     let (hopes, fears) = scene.hopes_and_fears();
     let difference = |of: &dyn Fn(Side) -> f32| of(Side::Alliance) - of(Side::Bourbon);
     let holds = |side: Side| SeaZone::ALL.into_iter().filter(|z| look.sea[z.index()] == Some(side)).count();
+    let prizes = Side::BOTH.map(|side| scene.prizes(side));
+    let own = |side: Side| if side == Side::Alliance { 1.0 } else { -1.0 };
     [
+        1.0,
+        f32::from(look.vp) - f32::from(look.winning_points()) + 0.5,
         hopes,
         fears,
         scene.sieges(Side::Alliance),
@@ -57,13 +71,22 @@ fn features_of(scene: &Scene<'_>) -> [f32; FEATURES] {
         difference(&|side| f32::from(actions(look, side))),
         difference(&|side| pool(look, side)),
         difference(&|side| holds(side) as f32),
-        1.0,
+        prizes[0].taken,
+        prizes[1].taken,
+        prizes[0].besieged,
+        prizes[1].besieged,
+        prizes[0].threatened,
+        prizes[1].threatened,
+        difference(&|side| (look.control[side.index()] & scene.era.wealthy).len() as f32),
+        difference(&|side| powers(look, side)),
+        own(look.loyalty_side) * f32::from(look.loyalty),
+        own(look.colonies.side) + 0.5 * f32::from(look.colonies.at),
     ]
 }
 
-/// Victory points over what the Alliance needs.
-pub(super) fn points_over(look: &Look<'_>) -> f32 {
-    f32::from(look.vp) - f32::from(look.winning_points()) + 0.5
+/// Powers on a side.
+fn powers(look: &Look<'_>, side: Side) -> f32 {
+    (0..look.atlas.powers.len() as u8).filter(|&power| look.on_side(PowerId(power), side)).count() as f32
 }
 
 /// Steps of a side's corps on the map.
@@ -93,7 +116,7 @@ fn skill(look: &Look<'_>, side: Side) -> f32 {
 /// Actions a side's hand is good for.
 fn actions(look: &Look<'_>, side: Side) -> u8 {
     let hand = look.hidden.hands[side.index()];
-    hand[1] + 2 * hand[2] + 3 * hand[3]
+    hand[1] + 2 * hand[2] + 3 * hand[3] + 4 * hand[4]
 }
 
 /// Corps a side may still build.
@@ -111,34 +134,26 @@ fn pool(look: &Look<'_>, side: Side) -> f32 {
 /// The expected result for the Alliance, from -1 to 1.
 pub(super) fn evaluate(look: &Look<'_>, lore: &Lore) -> f32 {
     if let Some((side, level)) = look.victory {
-        let size = if level == Level::Minor { 0.97 } else { 1.0 };
+        let size = if level == Level::Minor { 0.99 } else { 1.0 };
         return if side == Side::Alliance { size } else { -size };
     }
-    let (chance, [alliance, bourbon]) = outlook(look, lore);
-    let decided = alliance - bourbon;
-    let open = (1.0 - alliance) * (1.0 - bourbon);
-    (decided + open * (2.0 * chance - 1.0)).clamp(-1.0, 1.0)
-}
-
-/// The chance of an Alliance victory on points, and of each side to decide the war by a capital.
-pub(super) fn outlook(look: &Look<'_>, lore: &Lore) -> (f32, [f32; 2]) {
-    let weights = &WEIGHTS[usize::from(look.atlas.numbers.risky_seas)];
-    let scene = Scene::new(*look, lore, Side::Alliance);
-    let found = features_of(&scene);
-    let coming: f32 = found.iter().zip(&weights.coming).map(|(f, w)| f * w).sum();
+    let found = features(look, lore);
     let years = years_left(look);
-    let points = f32::from(look.vp) + coming * years.min(1.0);
-    let chance = chance_on_points(look, weights, points, years);
-    (chance, Side::BOTH.map(|side| scene.prize_falls(side)))
+    let outset = &OUTSET[usize::from(look.atlas.numbers.risky_seas)];
+    let before: f32 = outset.iter().enumerate().map(|(knot, odds)| share_of_knot(knot, years) * odds).sum();
+    let odds: f32 = found.iter().zip(&WEIGHTS).map(|(feature, weight)| feature * weight).sum();
+    (0.5 * (before + odds)).tanh()
 }
 
-/// The chance that the Alliance wins on points: in the long run by running off the track, in the short run by what is
-/// asked at the end.
-fn chance_on_points(look: &Look<'_>, weights: &Weights, points: f32, years: f32) -> f32 {
-    let needs = f32::from(look.winning_points());
-    let long = (points / (needs + OFF_THE_TRACK)).clamp(0.02, 0.98);
-    let spread = weights.spread[0] + weights.spread[1] * years.sqrt();
-    let short = rise((points + weights.drift * years + 0.5 - needs) / spread);
-    let far = years / (years + weights.patience);
-    far * long + (1.0 - far) * short
+/// How much the weights of a knot count when so many years are left.
+pub fn share_of_knot(knot: usize, years: f32) -> f32 {
+    let years = years.clamp(KNOTS[0], KNOTS[KNOTS.len() - 1]);
+    let at = KNOTS[knot];
+    if years <= at {
+        let before = if knot == 0 { at - 1.0 } else { KNOTS[knot - 1] };
+        (1.0 - (at - years) / (at - before)).max(0.0)
+    } else {
+        let after = KNOTS.get(knot + 1).copied().unwrap_or(at + 1.0);
+        (1.0 - (years - at) / (after - at)).max(0.0)
+    }
 }

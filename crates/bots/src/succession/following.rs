@@ -4,7 +4,7 @@ use super::Choice;
 use super::judgement::PLANS;
 use super::plans::{Aim, Candidates, Plan, all_plans, campaigns_from, detachment, marches_on};
 use super::scene::Scene;
-use crate::{Mind, Mood};
+use crate::{Mind, Mood, Move};
 use succession::action::{Action, Order};
 use succession::map::SpaceId;
 use succession::step::{Step, Task};
@@ -58,6 +58,20 @@ impl Choice<'_> {
             }
         }
         weights.iter_mut().for_each(|weight| *weight += 0.005);
+    }
+
+    /// All plans of the round, as moves of a search.
+    pub(super) fn find_plans(&self, moves: &mut Vec<Move<Action, Plan>>) {
+        let scene = self.scene();
+        let found = all_plans(&scene, |order| self.offered(order));
+        let best = found.best(|_| true).map_or(0.0, |c| c.score);
+        for candidate in found.all() {
+            let action = Action::Do(candidate.plan.order());
+            if self.actions.contains(&action) {
+                let weight = ((candidate.score - best) / PLANS.prior).exp();
+                moves.push(Move { action, plan: Some(candidate.plan), weight });
+            }
+        }
     }
 
     pub(super) fn weigh_act(&self, mind: &mut Mind<Plan>, weights: &mut Vec<f32>) {

@@ -1,6 +1,6 @@
 //! Every number of the rules of thumb that is a matter of judgement, in one place. Points are victory points.
 
-use super::evaluation::FEATURES;
+use super::evaluation::{FEATURES, KNOTS};
 
 /// How much of an army's weight is felt so many spaces away.
 pub(super) const REACH: [f32; 4] = [1.0, 0.8, 0.45, 0.2];
@@ -20,13 +20,6 @@ pub(super) const PRIZE: Prize = Prize { capital: 1.0, wealth: 0.3 };
 
 /// Capitals whose loss decides the war, of the Bourbons and of the Alliance.
 pub(super) const DECISIVE: [&[&str]; 2] = [&["paris"], &["amsterdam", "vienna"]];
-/// How likely a capital taken is to be held until winter.
-pub(super) const PRIZE_HELD: f32 = 0.85;
-/// How far the odds of the siege of such a capital may be trusted.
-pub(super) const PRIZE_BESIEGED: f32 = 0.7;
-
-/// The same for a capital without walls that an army could overrun.
-pub(super) const PRIZE_OPEN: f32 = 1.0;
 /// Dice a corps left in a place is worth to its defence.
 pub(super) const GARRISON: f32 = 2.0;
 
@@ -113,33 +106,12 @@ pub(super) const PLANS: Plans = Plans {
     prior: 0.35,
 };
 
-/// Points above what the Alliance needs at the end with which it wins at once.
-pub(super) const OFF_THE_TRACK: f32 = 6.0;
-
-/// What a situation is worth.
-pub(super) struct Weights {
-    /// Victory points the Alliance will gain within a year for each unit of a feature.
-    pub(super) coming: [f32; FEATURES],
-    /// Victory points it gains in each year that is left, whatever the situation.
-    pub(super) drift: f32,
-    /// How wide results are spread: at once, and more for the root of the years that are left; in points.
-    pub(super) spread: [f32; 2],
-    /// Years after which running off the track counts as much as what is asked at the end.
-    pub(super) patience: f32,
-}
-
-/// See [`Weights`]; for *No Peace Without Spain!* and *Nine Years*.
-pub(super) const WEIGHTS: [Weights; 2] = [
-    Weights {
-        coming: [0.05, -0.05, 0.3, -0.35, 0.05, -0.03, 0.03, 0.2, 0.0, 0.8, 0.0],
-        drift: 0.5,
-        spread: [0.7, 2.0],
-        patience: 3.0,
-    },
-    Weights {
-        coming: [0.06, -0.04, 0.3, -0.35, 0.06, -0.03, 0.05, 0.22, 0.05, 0.25, 0.0],
-        drift: 1.0,
-        spread: [0.7, 2.0],
-        patience: 3.0,
-    },
+/// What features say about who wins, in log odds for the Alliance: round numbers near what the fits to both titles gave.
+pub(super) const WEIGHTS: [f32; FEATURES] = [
+    0.0, 0.14, 0.05, -0.02, 0.1, -0.1, 0.02, -0.01, 0.01, 0.05, 0.0, 0.2, 3.0, -3.0, 1.0, -1.0, 1.0, -1.0,
+    0.0, 0.0, 0.0, 0.0,
 ];
+
+/// What the Alliance's odds are beyond that when so many years are left as the knots say; for *No Peace Without Spain!* and
+/// *Nine Years*.
+pub(super) const OUTSET: [[f32; KNOTS.len()]; 2] = [[-1.5, -0.5, -0.2, 0.0, 0.0], [-0.3, 0.0, 0.5, 1.3, 2.1]];

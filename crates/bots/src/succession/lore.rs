@@ -34,6 +34,8 @@ pub(super) struct EraLore {
     pub(super) near: [Vec<SpaceSet>; 2],
     /// Spaces something hangs on: fortresses, and others worth having.
     pub(super) matter: SpaceSet,
+    /// Wealthy spaces.
+    pub(super) wealthy: SpaceSet,
     /// Capitals a side must take to win at once.
     pub(super) prizes: [SpaceSet; 2],
 }
@@ -109,7 +111,8 @@ impl EraLore {
         let prizes = DECISIVE.map(|ids| ids.iter().filter_map(|id| atlas.space(id)).collect());
         let valued = (0..atlas.spaces.len() as u8).map(SpaceId).filter(|s| worth[s.index()] > 0.0);
         let matter = atlas.masks.fortresses | valued.collect();
-        EraLore { worth, near, matter, prizes }
+        let wealthy = (0..atlas.spaces.len() as u8).map(SpaceId).filter(|s| atlas.spaces[s.index()].wealthy);
+        EraLore { worth, near, matter, wealthy: wealthy.collect(), prizes }
     }
 }
 

@@ -9,7 +9,7 @@ mod plans;
 mod quarters;
 mod scene;
 
-use crate::{Gravity, Imagined, Mind, Thumbs};
+use crate::{Gravity, Imagined, Mind, Move, Thumbs};
 use std::hash::{Hash, Hasher};
 use succession::action::{Action, Order};
 use succession::game::Succession;
@@ -17,23 +17,18 @@ use succession::pieces::Side;
 use succession::step::{Arrival, Moment, Step, Task};
 use table::Seat;
 
-pub use evaluation::NAMES;
+pub use evaluation::{KNOTS, NAMES, share_of_knot};
 pub use lore::Lore;
 pub use plans::Plan;
 
-/// What the evaluation sees in a situation, for fitting its weights: the features, the points over what the Alliance
-/// needs, the years left, the chance on points, and the chances to decide the war by a capital.
-pub fn features(
-    game: &Succession,
-    lore: &Lore,
-    state: &Imagined<Succession>,
-) -> (Vec<f32>, f32, f32, [f32; 3]) {
+/// What the evaluation sees in a situation, for fitting its weights: the features and the years left.
+pub fn features(game: &Succession, lore: &Lore, state: &Imagined<Succession>) -> (Vec<f32>, f32) {
     let look = game.look(state);
-    let found = evaluation::features(&look, lore).to_vec();
-    let (chance, [alliance, bourbon]) = evaluation::outlook(&look, lore);
-    let chances = [chance, alliance, bourbon];
-    (found, evaluation::points_over(&look), evaluation::years_left(&look), chances)
+    (evaluation::features(&look, lore).to_vec(), evaluation::years_left(&look))
 }
+
+/// Ticks of the clock in a year.
+const A_YEAR: u32 = 32;
 
 /// A hasher that is quick and the same everywhere.
 struct Key(u64);
@@ -85,6 +80,20 @@ impl Thumbs for Succession {
         debug_assert_eq!(weights.len(), actions.len());
     }
 
+    fn plans(
+        &self,
+        lore: &Lore,
+        state: &Imagined<Succession>,
+        seat: Seat,
+        actions: &[Action],
+        found: &mut Vec<Move<Action, Plan>>,
+    ) {
+        if let Step::Act(_) = state.top() {
+            let choice = Choice { lore, look: self.look(state), me: Side::from(seat), actions };
+            choice.find_plans(found);
+        }
+    }
+
     fn is_foolish(&self, lore: &Lore, state: &Imagined<Succession>, seat: Seat, action: Action) -> bool {
         let choice = Choice { lore, look: self.look(state), me: Side::from(seat), actions: &[] };
         choice.is_foolish(action)
@@ -114,17 +123,24 @@ impl Thumbs for Succession {
                     | Moment::EventOrder
                     | Moment::EventFirst
                     | Moment::EventSecond
+                    | Moment::EventThird
                     | Moment::EventEnd
                     | Moment::ReinforcementOrder
                     | Moment::ReinforcementFirst
                     | Moment::ReinforcementSecond
+                    | Moment::Spring
                     | Moment::Deal
             ),
             _ => true,
         };
         let cards: u8 = state.hidden.hands.iter().flatten().sum();
         let rounds = if dealt { 31 - u32::from(cards.min(30)) } else { 0 };
-        u32::from(state.year) * 32 + rounds
+        u32::from(state.year) * A_YEAR + rounds
+    }
+
+    /// The end of the year: sieges have fallen or not, and the winter has told who holds what.
+    fn horizon(&self, state: &Imagined<Succession>) -> u32 {
+        (u32::from(state.year) + 1) * A_YEAR
     }
 
     fn gravity(&self, state: &Imagined<Succession>) -> Gravity {

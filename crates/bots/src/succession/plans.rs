@@ -466,7 +466,10 @@ impl<'a> Marcher<'a> {
         let odds = scene.clash(me, group, to, line);
         let battle = scene.battle_worth(&odds);
         // An enemy who would lose slips away if he can; one who would win stays.
-        let retreat = !scene.look.retreat_spaces(foe, to, SpaceSet::EMPTY).is_empty();
+        let retreat = !scene
+            .look
+            .retreat_spaces(foe, scene.look.group(scene.look.atlas, foe, to), to, SpaceSet::EMPTY)
+            .is_empty();
         let fought = if retreat && battle > 0.0 { PLANS.stands * battle } else { battle };
         let prize = if fortress && hostile {
             PLANS.invest * self.besiege(to, 2)
@@ -543,7 +546,8 @@ fn spare_leader(scene: &Scene<'_>, fresh: Group, all: Group) -> Option<LeaderId>
 
 fn send_leader(scene: &Scene<'_>, leader: LeaderId, from: SpaceId, found: &mut Candidates) {
     let look = &scene.look;
-    let targets = look.transfer_targets(scene.me, from, false);
+    let piece = Group { leaders: LeaderSet::of(leader), ..Group::default() };
+    let targets = look.transfer_targets(scene.me, from, piece);
     for army in scene.armies(scene.me) {
         if !targets.has(army.at) {
             continue;
@@ -561,7 +565,8 @@ fn send_leader(scene: &Scene<'_>, leader: LeaderId, from: SpaceId, found: &mut C
 fn send_corps(scene: &Scene<'_>, from: SpaceId, found: &mut Candidates) {
     let look = &scene.look;
     let last = look.corps(scene.me, from).len() == 1;
-    let targets = look.transfer_targets(scene.me, from, true);
+    let piece = Group { corps: look.fresh(scene.me, from).corps, ..Group::default() };
+    let targets = look.transfer_targets(scene.me, from, piece);
     let mut best: Option<(f32, SpaceId)> = None;
     for army in scene.armies(scene.me) {
         if army.led == 0.0 || !targets.has(army.at) {

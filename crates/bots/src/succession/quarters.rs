@@ -28,7 +28,11 @@ fn helps(effect: Effect) -> Option<Side> {
         | FamineInFrance
         | FoundingOfTheBank
         | DeathOfLuxembourg
-        | AssassinationPlot => Some(Side::Alliance),
+        | AssassinationPlot
+        | FrederickLeaves
+        | BritishFleetCoercesNaples
+        | KingsIllness
+        | CaptureOfLouisburg => Some(Side::Alliance),
         DeathOfEmperorJoseph
         | HungarianRebellion
         | EugeneWarCouncil
@@ -48,8 +52,15 @@ fn helps(effect: Effect) -> Option<Side> {
         | OttomanOffensive
         | CatalanUnrest
         | WildGeese
-        | SmyrnaConvoy => Some(Side::Bourbon),
-        CommandDispute | SiegeTrain | ForcedMarch | FortressResupplied | MorningMist => None,
+        | SmyrnaConvoy
+        | FortyFive
+        | FrederickReenters
+        | GenoeseInsurrection
+        | IrishBrigade
+        | ObliqueFormation => Some(Side::Bourbon),
+        CommandDispute | SiegeTrain | ForcedMarch | FortressResupplied | MorningMist
+        | WellTrainedInfantry | CavalryCharge | ConvoySlipsIn | EarlySpring | Surprise | BadWeather
+        | Fieldworks | RoyalInterference | TalentedSubordinate => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! A situation as a general sees it: armies, what they weigh here and there, and what hangs on it.
 
-use super::judgement::{GARRISON, PLANS, PRIZE_BESIEGED, PRIZE_HELD, PRIZE_OPEN};
+use super::judgement::{GARRISON, PLANS};
 use super::lore::{EraLore, Lore, reach};
 use succession::Side;
 use succession::atlas::MAX_SPACES;
@@ -58,6 +58,8 @@ struct Stake {
     defense: f32,
     /// Does my side hold it?
     mine: bool,
+    /// What my side may hope for or must fear as things stand, which is asked for again and again.
+    now: f32,
 }
 
 impl Stake {
@@ -73,6 +75,17 @@ impl Stake {
         let hope = self.worth * rise(over / PLANS.softness);
         if self.mine { -hope } else { hope }
     }
+}
+
+/// How near a side is to deciding the war by a capital, each from 0 to 1.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Prizes {
+    /// It holds one.
+    pub(super) taken: f32,
+    /// It besieges one that may fall this year.
+    pub(super) besieged: f32,
+    /// Its armies near one outweigh the defence.
+    pub(super) threatened: f32,
 }
 
 /// One corps' worth of dice.
@@ -123,13 +136,15 @@ impl<'a> Scene<'a> {
                 let garrison = if corps.has(fortress) { GARRISON } else { 0.0 };
                 let walls = self.look.atlas.masks.fortresses.has(fortress);
                 let strength = if walls { self.look.fortress_strength(fortress) } else { 0 };
-                self.stakes[at] = Stake {
+                let stake = Stake {
                     worth: access * self.worth(fortress),
                     needed: f32::from(strength) + garrison,
                     attack,
                     defense: self.weight[foe][at],
                     mine: side != self.me,
+                    now: 0.0,
                 };
+                self.stakes[at] = Stake { now: stake.outlook(0.0), ..stake };
                 self.contested.insert(fortress);
             }
         }
@@ -176,8 +191,8 @@ impl<'a> Scene<'a> {
         for fortress in self.contested {
             let stake = &self.stakes[fortress.index()];
             match stake.mine {
-                true => fears -= stake.outlook(0.0),
-                false if stake.attack > 0.0 => hopes += stake.outlook(0.0),
+                true => fears -= stake.now,
+                false if stake.attack > 0.0 => hopes += stake.now,
                 false => {}
             }
         }
@@ -195,31 +210,27 @@ impl<'a> Scene<'a> {
         sum
     }
 
-    /// How likely a side is to hold a capital of the other that decides the war when winter comes.
-    pub(super) fn prize_falls(&self, side: Side) -> f32 {
-        let look = &self.look;
-        let mut escapes = 1.0;
+    /// How near a side is to deciding the war by a capital of the other.
+    pub(super) fn prizes(&self, side: Side) -> Prizes {
+        let mut all = Prizes::default();
         for at in self.era.prizes[side.index()] {
-            let held = look.friendly(side, at);
-            let chance = if held {
-                PRIZE_HELD
+            if self.look.friendly(side, at) {
+                all.taken = 1.0;
             } else if self.look.atlas.masks.fortresses.has(at) {
-                PRIZE_BESIEGED * self.falls_to(side, at)
-            } else {
-                PRIZE_OPEN * self.overrun(at).powi(2)
-            };
-            escapes *= 1.0 - chance;
+                all.besieged = all.besieged.max(self.falls_to(side, at));
+            }
+            all.threatened = all.threatened.max(self.overrun(at));
         }
-        1.0 - escapes
+        all
     }
 
-    /// How near the enemy is to overrunning a place without walls, from 0 to 1.
+    /// How near the enemy is to overrunning a place, from 0 to 1.
     fn overrun(&self, at: SpaceId) -> f32 {
         let stake = self.stakes[at.index()];
         if !self.contested.has(at) || stake.attack <= 0.0 {
             return 0.0;
         }
-        stake.outlook(0.0).abs() / self.worth(at).max(1.0)
+        stake.now.abs() / self.worth(at).max(1.0)
     }
 
     /// How likely a fortress is to fall to its besiegers this year.
@@ -245,8 +256,10 @@ impl<'a> Scene<'a> {
         let mut sum = 0.0;
         for fortress in near & self.contested {
             let shift = dice * (reach(there[fortress.index()]) - reach(here[fortress.index()]));
-            let stake = &self.stakes[fortress.index()];
-            sum += stake.outlook(shift) - stake.outlook(0.0);
+            if shift != 0.0 {
+                let stake = &self.stakes[fortress.index()];
+                sum += stake.outlook(shift) - stake.now;
+            }
         }
         sum
     }
@@ -258,7 +271,7 @@ impl<'a> Scene<'a> {
         let mut sum = self.guarded(to);
         for place in self.era.near[i][to.index()] & self.contested {
             let stake = &self.stakes[place.index()];
-            sum += stake.outlook(dice * reach(there[place.index()])) - stake.outlook(0.0);
+            sum += stake.outlook(dice * reach(there[place.index()])) - stake.now;
         }
         sum
     }
@@ -269,7 +282,7 @@ impl<'a> Scene<'a> {
         if !stake.mine || !self.contested.has(at) || !self.occupied[self.me.index()].has(at) {
             return 0.0;
         }
-        stake.outlook(0.0) - Stake { needed: stake.needed - GARRISON, ..stake }.outlook(0.0)
+        stake.now - Stake { needed: stake.needed - GARRISON, ..stake }.outlook(0.0)
     }
 
     /// What my side gains if corps come to a place where there are none.
@@ -278,13 +291,13 @@ impl<'a> Scene<'a> {
         if !stake.mine || !self.contested.has(at) || self.occupied[self.me.index()].has(at) {
             return 0.0;
         }
-        Stake { needed: stake.needed + GARRISON, ..stake }.outlook(0.0) - stake.outlook(0.0)
+        Stake { needed: stake.needed + GARRISON, ..stake }.outlook(0.0) - stake.now
     }
 
     /// The odds of a battle in a space between an attacking group and who stands there.
     pub(super) fn clash(&self, attacker: Side, group: Group, at: SpaceId, line: u8) -> Clash {
         let defenders = self.look.group(self.look.atlas, attacker.enemy(), at);
-        clash(&self.look, self.lore, attacker, group, defenders, line)
+        clash(&self.look, self.lore, attacker, group, defenders, at, line)
     }
 
     /// What a battle with these odds is worth to the attacker, apart from what it is fought for.
@@ -304,18 +317,19 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The odds of a battle between two groups.
+/// The odds of a battle between two groups in a space.
 pub(super) fn clash(
     look: &Look<'_>,
     lore: &Lore,
     attacker: Side,
     attackers: Group,
     defenders: Group,
+    at: SpaceId,
     line: u8,
 ) -> Clash {
     let dice = [
-        look.dice_if_fought(attacker, attackers, defenders.corps, true, line),
-        look.dice_if_fought(attacker.enemy(), defenders, attackers.corps, false, line),
+        look.dice_if_fought(attacker, attackers, defenders.corps, at, true, line),
+        look.dice_if_fought(attacker.enemy(), defenders, attackers.corps, at, false, line),
     ];
     lore.hits.clash(look, dice, [attackers.corps.len(), defenders.corps.len()])
 }

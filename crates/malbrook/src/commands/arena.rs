@@ -21,7 +21,7 @@ pub struct ArenaArgs {
     /// Who plays: levels such as captain or marshal:500ms, and names given with --bot
     #[arg(value_name = "BOT", required = true, num_args = 2..)]
     bots: Vec<String>,
-    /// The title to play: spain, nine-years or grand-campaign
+    /// The title to play: spain, nine-years, grand-campaign or pragmatic-war
     #[arg(long, value_name = "T", default_value = "spain")]
     title: String,
     /// The scenario; the title's first one if not given

@@ -17,7 +17,7 @@ use table::{FastDice, Game, Seat, SeededDice};
 /// What to measure.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
-    /// The title, spain, nine-years or grand-campaign; all of them, side by side, if not given
+    /// The title, spain, nine-years, grand-campaign or pragmatic-war; all of them, side by side, if not given
     title: Option<String>,
     /// About how long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]

@@ -21,7 +21,7 @@ use table::{Dice, FastDice, Game, Record, Seat, SeededDice, Session};
 /// How long to look for what breaks.
 #[derive(Clone, Debug, Args)]
 pub struct FuzzArgs {
-    /// The title: spain, nine-years or grand-campaign
+    /// The title: spain, nine-years, grand-campaign or pragmatic-war
     #[arg(default_value = "spain")]
     title: String,
     /// Stop after this many seconds; without this and `--games` it never stops

@@ -1,5 +1,6 @@
 //! The engine protocol: a line in, a line out. docs/ENGINE.md describes every message.
 
+mod advising;
 mod dice;
 mod games;
 mod positions;
@@ -7,6 +8,7 @@ mod reply;
 mod request;
 mod thinking;
 
+use advising::Advising;
 use games::Current;
 use reply::{Answer, Kind, Problem};
 use request::Request;
@@ -14,6 +16,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
 use std::path::PathBuf;
+use std::sync::mpsc::SyncSender;
 use succession::Succession;
 
 /// The version of the protocol.
@@ -22,7 +25,7 @@ pub const PROTOCOL: u32 = 1;
 pub const MAX_LINE: usize = 1 << 20;
 
 /// Every command in the order of the documentation, with the fields it knows.
-pub const COMMANDS: [(&str, &[&str]); 18] = [
+pub const COMMANDS: [(&str, &[&str]); 20] = [
     ("hello", &[]),
     ("titles", &[]),
     ("new", &["title", "scenario", "options", "seed"]),
@@ -32,6 +35,8 @@ pub const COMMANDS: [(&str, &[&str]); 18] = [
     ("play", &["seat", "action", "actions"]),
     ("why-not", &["seat", "action"]),
     ("choose", &["seat", "level"]),
+    ("advise", &["seat", "level", "lines", "updates"]),
+    ("stop", &[]),
     ("view", &["seat"]),
     ("odds", &[]),
     ("undo", &["seat"]),
@@ -48,13 +53,33 @@ fn command_names() -> Vec<&'static str> {
     COMMANDS.iter().map(|(name, _)| *name).collect()
 }
 
+/// The fields a command knows.
+fn fields_of(command: &str) -> &'static [&'static str] {
+    COMMANDS.iter().find(|(name, _)| *name == command).map_or(&[], |(_, fields)| *fields)
+}
+
 /// One conversation: at most one game at a time.
 pub struct Engine {
     data: Option<PathBuf>,
     /// Titles used so far, kept for as long as the program runs.
     titles: BTreeMap<String, &'static Succession>,
     current: Option<Current>,
+    advising: Option<Advising>,
+    /// How often advice was asked for.
+    advised: u64,
     quit: bool,
+}
+
+/// What an engine hears.
+pub enum Heard {
+    /// A line of its input.
+    Line(Vec<u8>),
+    /// The end of its input.
+    End,
+    /// From its own thinking, by its number: something to be written.
+    Update(u64, Value),
+    /// From its own thinking: it is over.
+    Thought,
 }
 
 /// Reads a line, at most one byte more of it than is allowed; the rest is skipped. False at the end of the input.
@@ -72,7 +97,7 @@ pub fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> std::io::Result
 impl Engine {
     /// An engine with the data files of a folder, or the built-in ones.
     pub fn new(data: Option<PathBuf>) -> Engine {
-        Engine { data, titles: BTreeMap::new(), current: None, quit: false }
+        Engine { data, titles: BTreeMap::new(), current: None, advising: None, advised: 0, quit: false }
     }
 
     /// Has it been told to quit?
@@ -80,14 +105,61 @@ impl Engine {
         self.quit
     }
 
-    /// The one reply to a line.
-    pub fn answer(&mut self, line: &[u8]) -> Value {
+    /// Is it thinking about advice?
+    pub fn is_thinking(&self) -> bool {
+        self.advising.is_some()
+    }
+
+    /// What is to be written when something is heard. Advice is thought of meanwhile, and told by `heard`.
+    pub fn hear(&mut self, what: Heard, heard: &SyncSender<Heard>) -> Vec<Value> {
+        match what {
+            Heard::Line(line) => self.hear_line(&line, heard),
+            Heard::Update(number, update) if self.thinks_of(number) => vec![update],
+            // What is said of advice that was cut short comes too late.
+            Heard::Update(..) | Heard::End => Vec::new(),
+            Heard::Thought => self.thought().into_iter().collect(),
+        }
+    }
+
+    fn hear_line(&mut self, line: &[u8], heard: &SyncSender<Heard>) -> Vec<Value> {
         let request = match Request::parse(line) {
             Ok(request) => request,
-            Err(problem) => return problem.reply(Value::Null),
+            Err(problem) => return vec![problem.reply(Value::Null)],
         };
+        match request.command.as_str() {
+            "advise" => {
+                let known = request.knows_only(fields_of("advise"));
+                let begun = known.and_then(|()| self.begin_advice(&request, heard));
+                begun.err().map(|problem| problem.reply(request.id)).into_iter().collect()
+            }
+            "stop" | "quit" => self.cut_short_for(&request),
+            _ => vec![self.reply(&request)],
+        }
+    }
+
+    /// Carries out a command that ends the thinking: its advice is told first.
+    fn cut_short_for(&mut self, request: &Request) -> Vec<Value> {
+        let was_thinking = self.is_thinking();
+        let mut reply = self.reply(request);
+        let is_done = reply["ok"] == true;
+        if is_done && request.command == "stop" {
+            reply["stopped"] = json!(was_thinking);
+        }
+        let advice = if is_done { self.cut_short() } else { None };
+        advice.into_iter().chain([reply]).collect()
+    }
+
+    /// The one reply to a line; advice is thought of to its end.
+    pub fn answer(&mut self, line: &[u8]) -> Value {
+        match Request::parse(line) {
+            Ok(request) => self.reply(&request),
+            Err(problem) => problem.reply(Value::Null),
+        }
+    }
+
+    fn reply(&mut self, request: &Request) -> Value {
         let id = request.id.clone();
-        let answer = crate::fault::caught(|| self.obey(&request)).unwrap_or_else(|panic| {
+        let answer = crate::fault::caught(|| self.obey(request)).unwrap_or_else(|panic| {
             self.current = None;
             Err(Problem::new(Kind::Internal, format!("{panic}; the game is lost")))
         });
@@ -98,8 +170,8 @@ impl Engine {
     }
 
     fn obey(&mut self, request: &Request) -> Answer {
-        if let Some((_, fields)) = COMMANDS.iter().find(|(name, _)| *name == request.command) {
-            request.knows_only(fields)?;
+        if command_names().contains(&request.command.as_str()) {
+            request.knows_only(fields_of(&request.command))?;
         }
         match request.command.as_str() {
             "hello" => Ok(hello()),
@@ -111,6 +183,8 @@ impl Engine {
             "play" => self.current()?.play(request),
             "why-not" => self.current()?.why_not(request),
             "choose" => self.current()?.choose(request),
+            "advise" => self.advise(request),
+            "stop" => Ok(reply::fields(json!({ "stopped": false }))),
             "view" => self.current()?.view(request),
             "odds" => self.current()?.odds(),
             "undo" => self.current()?.undo(request),

@@ -1,5 +1,6 @@
 //! Games: one file for each thing a player can do.
 
+pub mod advice;
 pub mod chat;
 pub mod create;
 pub mod fork;
@@ -40,6 +41,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(undo::undo))
         .routes(routes!(study::why_not))
         .routes(routes!(study::odds))
+        .routes(routes!(advice::advice))
         .routes(routes!(resign::resign))
         .routes(routes!(offer::offer))
         .routes(routes!(offer::answer))

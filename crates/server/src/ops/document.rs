@@ -1,8 +1,10 @@
 //! The interface described for programs.
 
+use crate::games::advice::Advised;
 use crate::games::list::ListOf;
 use crate::games::look::Looker;
 use crate::printed::Printed;
+use crate::titles::{AdvisedLine, AdvisedStep};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::{Extension, Json};
@@ -63,6 +65,10 @@ pub fn describe(openapi: &mut OpenApi) {
     // Types of parameters are not found by themselves.
     add::<ListOf>(components);
     add::<Looker>(components);
+    // Nor are those of what is in a stream.
+    add::<Advised>(components);
+    add::<AdvisedLine>(components);
+    add::<AdvisedStep>(components);
     openapi.security = Some(vec![SecurityRequirement::default(), needs("token"), needs("cookie")]);
 }
 

@@ -59,6 +59,12 @@ pub struct Given {
     /// Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit [default: 10]
     #[arg(long, env = "MALBROOK_LOGINS_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
     pub logins_per_minute: Option<u32>,
+    /// For how long advice may be thought of; 0 for no advice [default: 10]
+    #[arg(long, env = "MALBROOK_ADVICE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub advice_seconds: Option<u32>,
+    /// How often a person may ask for advice, a minute; 0 for no limit [default: 60]
+    #[arg(long, env = "MALBROOK_ADVICE_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
+    pub advice_per_minute: Option<u32>,
     /// How long a session lasts without being used [default: 90]
     #[arg(long, env = "MALBROOK_SESSION_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub session_days: Option<u32>,
@@ -181,6 +187,8 @@ impl Given {
             requests_per_second: self.requests_per_second.unwrap_or(default.requests_per_second),
             request_burst: self.request_burst.unwrap_or(default.request_burst),
             logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
+            advice_seconds: self.advice_seconds.unwrap_or(default.advice_seconds),
+            advice_per_minute: self.advice_per_minute.unwrap_or(default.advice_per_minute),
             session_days: self.session_days.unwrap_or(default.session_days),
             smtp: self.smtp()?,
             notice_minutes: self.notice_minutes.unwrap_or(default.notice_minutes),
@@ -212,6 +220,8 @@ impl Given {
             requests_per_second: Some(settings.requests_per_second),
             request_burst: Some(settings.request_burst),
             logins_per_minute: Some(settings.logins_per_minute),
+            advice_seconds: Some(settings.advice_seconds),
+            advice_per_minute: Some(settings.advice_per_minute),
             session_days: Some(settings.session_days),
             idle_seconds: Some(settings.idle_seconds),
             smtp_host: smtp.map(|smtp| smtp.host.clone()),

@@ -11,7 +11,7 @@ use succession::Succession;
 use table::{Describe, Dice, FastDice, Seat, Seats, SeededDice, Session};
 
 /// The titles that are served.
-pub const TITLES: [&str; 3] = ["spain", "nine-years", "grand-campaign"];
+pub const TITLES: [&str; 4] = ["spain", "nine-years", "grand-campaign", "pragmatic-war"];
 
 /// A server with an empty database; nothing of it is used but what it is made of.
 pub async fn app(folder: &std::path::Path) -> App {

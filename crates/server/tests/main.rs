@@ -1,0 +1,19 @@
+//! The server as people and programs meet it, in one program: it is linked once.
+
+mod advising;
+mod api_docs;
+mod away;
+mod clocks;
+mod common_notify;
+mod common_ops;
+mod games;
+mod leaks;
+mod legality;
+mod live;
+mod ops;
+mod people;
+mod people_harness;
+mod protection;
+mod races;
+mod tables;
+mod visitors;
