@@ -1,5 +1,5 @@
 // Bakes a map: coast, rivers, lakes and mountains from Natural Earth, spaces from the atlases, everything placed.
-// usage: npm run bake
+// usage: npm run bake            all sheets; or: tsx scripts/bake-map.ts europe
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -18,11 +18,13 @@ import { type Tie, thinPlate } from '../src/lib/map/bake/warp';
 import type { Geography } from '../src/lib/map/geography';
 import { alongRoad, type Box, boxAround, distance, grown, type Point, round } from '../src/lib/map/geometry';
 import { glyphBox, labelSize, radiusOf } from '../src/lib/map/glyphs';
-import * as sheet from './maps/europe';
+import type { Plan } from './maps/plan';
 
 const require = createRequire(import.meta.url);
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const random = dice(1702);
+const name = process.argv[2] ?? 'europe';
+const sheet: Plan = await import(`./maps/${name}.ts`);
 
 // ---- the spaces of all titles: the one that has most comes first -------------------------------------------
 const atlases = sheet.titles.map((t) => JSON.parse(fs.readFileSync(path.join(web, 'fixtures', `atlas-${t}.json`), 'utf8')) as Atlas);
@@ -38,7 +40,7 @@ const anywhere = Object.values(sheet.frames).reduce<Box>(
 const smallest = Object.entries(sheet.frames).filter(([t]) => atlases.some((a) => a.title === t && eras[atlases.indexOf(a)]?.spaces.length !== spaces.length));
 /** A space stays within every frame that shows it. */
 const boundsOf = (id: string): Box => {
-  const frame = smallest.find(([t]) => eras[sheet.titles.indexOf(t as (typeof sheet.titles)[number])]?.spaces.some((s) => s.id === id));
+  const frame = smallest.find(([t]) => eras[sheet.titles.indexOf(t)]?.spaces.some((s) => s.id === id));
   return frame ? frame[1] : anywhere;
 };
 
@@ -65,7 +67,7 @@ const at = placed.map((n): Point => [n.x, n.y]);
 // ---- 3. the land follows -----------------------------------------------------------------------------------
 const ties: Tie[] = [];
 spaces.forEach((s, i) => {
-  if (s.home_box || s.id === 'papal-states') return;
+  if (s.home_box || sheet.adrift.includes(s.id)) return;
   ties.push({ from: project(s.lon, s.lat), to: at[i] as Point, slack: s.ports.length ? 40 : 900 });
 });
 for (const [lon, lat, dx, dy] of sheet.coastTies) {
@@ -80,8 +82,7 @@ const known = ties.slice();
 for (let x = anywhere[0] - sheet.bleed; x <= anywhere[2] + sheet.bleed; x += 110) {
   for (let y = anywhere[1] - sheet.bleed; y <= anywhere[3] + sheet.bleed; y += 110) {
     if (known.some((t) => distance(t.from, [x, y]) <= 125)) continue;
-    const isles = y < 60 && x < 560;
-    ties.push({ from: [x, y], to: isles ? sheet.squeezed([x, y]) : [x, y], slack: 400 });
+    ties.push({ from: [x, y], to: sheet.amongIsles([x, y]) ? sheet.squeezed([x, y]) : [x, y], slack: 400 });
   }
 }
 const warp = thinPlate(ties);
@@ -315,7 +316,7 @@ standing.sort((a, b) => a[1] - b[1]);
 const from = (i: number, p: Point | null): Point | null => p && [round(p[0] - (at[i] as Point)[0]), round(p[1] - (at[i] as Point)[1])];
 const washes = Object.fromEntries(atlases.map((a) => [a.title, a.eras.map(washesOf)]));
 const geography: Geography = {
-  name: 'europe',
+  name,
   frames: sheet.frames,
   bleed: sheet.bleed,
   turn: sheet.projecting.turn,
@@ -347,7 +348,7 @@ const geography: Geography = {
   rose: [...sheet.rose],
   theatres: sheet.theatres as Geography['theatres'],
 };
-const out = path.join(web, 'src/lib/map/generated/europe.json');
+const out = path.join(web, 'src/lib/map/generated', `${name}.json`);
 fs.mkdirSync(path.dirname(out), { recursive: true });
 fs.writeFileSync(out, `${JSON.stringify(geography)}\n`);
 const trouble = [...places].filter(([, p]) => p.trouble > 0).map(([id, p]) => `${id} ${Math.round(p.trouble)}`);

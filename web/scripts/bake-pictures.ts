@@ -3,19 +3,20 @@
 import fs from 'node:fs';
 import type { Atlas } from '../src/lib/game/atlas';
 import type { View } from '../src/lib/game/view';
-import type { Geography } from '../src/lib/map/geography';
+import { type Geography, mapOf } from '../src/lib/map/geography';
 import { roadPath } from '../src/lib/map/geometry';
 import type { Picture } from '../src/lib/map/picture';
 
 const read = <T>(path: string): T => JSON.parse(fs.readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
-const geography = read<Geography>('../src/lib/map/generated/europe.json');
 const starts: [title: string, view: string][] = [
   ['spain', 'spain-start'],
   ['nine-years', 'nine-years-start'],
   ['grand-campaign', 'nine-years-start'],
+  ['pragmatic-war', 'pragmatic-war-start'],
 ];
 
 function picture(title: string, start: string): Picture {
+  const geography = read<Geography>(`../src/lib/map/generated/${mapOf(title)}.json`);
   const atlas = read<Atlas>(`../fixtures/atlas-${title}.json`);
   const view = read<View>(`../fixtures/view-${start}.json`);
   const era = atlas.eras[view.era] ?? atlas.eras[0];

@@ -12,6 +12,7 @@ const TITLES = [
   ['spain', 3, [1705, 1712]],
   ['nine-years', 5, [1690, 1696]],
   ['grand-campaign', 3, [1703, 1711]],
+  ['pragmatic-war', 5, [1743, 1747]],
 ];
 const SHORT = 50;
 const LONG = 5000;

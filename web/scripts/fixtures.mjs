@@ -11,7 +11,7 @@ const out = path.join(web, 'fixtures');
 const built = path.join(web, '..', 'target', 'release');
 const program = process.env.MALBROOK ?? path.join(built, 'malbrook');
 const atlas = process.env.ATLAS ?? path.join(built, 'examples', 'atlas');
-const titles = ['spain', 'nine-years', 'grand-campaign'];
+const titles = ['spain', 'nine-years', 'grand-campaign', 'pragmatic-war'];
 
 const save = (name, text) => {
   fs.mkdirSync(out, { recursive: true });
@@ -75,12 +75,13 @@ async function fullest(title, scenario, years, seeds) {
   return best.view;
 }
 
-for (const title of ['spain', 'nine-years']) {
+for (const title of ['spain', 'nine-years', 'pragmatic-war']) {
   await ask({ command: 'new', title, seed: 1 });
   save(`view-${title}-start.json`, JSON.stringify(await view()));
 }
 save('view-spain-late.json', JSON.stringify(await fullest('spain', undefined, [1706, 1711], [3, 5, 8, 13])));
 save('view-nine-years-late.json', JSON.stringify(await fullest('nine-years', undefined, [1691, 1696], [3, 5, 8])));
+save('view-pragmatic-war-late.json', JSON.stringify(await fullest('pragmatic-war', undefined, [1744, 1747], [3, 5, 8])));
 save('view-grand-campaign-late.json', JSON.stringify(await fullest('grand-campaign', undefined, [1703, 1710], [3, 5])));
 
 /** A campaign from Nijmegen to Liège, question by question, for the tests of playing. */

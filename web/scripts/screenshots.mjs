@@ -103,9 +103,10 @@ async function untilDice(page) {
 }
 
 try {
-  const [spain, nine, grand, first] = [
+  const [spain, nine, pragmatic, grand, first] = [
     await untilCampaign('spain', 3, 1706),
     await untilCampaign('nine-years', 5, 1691),
+    await untilCampaign('pragmatic-war', 5, 1743),
     await untilCampaign('grand-campaign', 3, 1704),
     await opening(),
   ];
@@ -121,6 +122,8 @@ try {
   await shoot(page, 'spain');
   await openGame(page, nine);
   await shoot(page, 'nine-years');
+  await openGame(page, pragmatic);
+  await shoot(page, 'pragmatic-war');
   await page.context().close();
 
   page = await sit(desktop, 'dark');

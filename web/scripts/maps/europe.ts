@@ -49,6 +49,9 @@ export const fixed: Record<string, readonly [number, number]> = {
   'papal-states': [838, 656],
 };
 
+/** Spaces that stand for a country: the land does not follow them. */
+export const adrift: readonly string[] = ['papal-states'];
+
 /** Small pushes before the spaces are relaxed. */
 export const nudges: Record<string, readonly [number, number]> = {
   freiburg: [40, 12],
@@ -102,6 +105,7 @@ export const isles: readonly (readonly [number, number])[] = [
   [-2, 55.7],
   [-3, 53.4],
 ];
+export const amongIsles = ([x, y]: readonly [number, number]): boolean => y < 60 && x < 560;
 export const squeezed = ([x, y]: readonly [number, number]): readonly [number, number] => [x - 58, 90 + (y - 90) * 0.57];
 
 /** Spaces not every title has, and the one whose country they then belong to. */

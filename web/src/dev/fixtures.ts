@@ -7,6 +7,7 @@ const atlases: Record<string, Load> = {
   spain: () => import('../../fixtures/atlas-spain.json'),
   'nine-years': () => import('../../fixtures/atlas-nine-years.json'),
   'grand-campaign': () => import('../../fixtures/atlas-grand-campaign.json'),
+  'pragmatic-war': () => import('../../fixtures/atlas-pragmatic-war.json'),
 };
 const views: Record<string, Load> = {
   'spain-start': () => import('../../fixtures/view-spain-start.json'),
@@ -14,6 +15,8 @@ const views: Record<string, Load> = {
   'nine-years-start': () => import('../../fixtures/view-nine-years-start.json'),
   'nine-years-late': () => import('../../fixtures/view-nine-years-late.json'),
   'grand-campaign-late': () => import('../../fixtures/view-grand-campaign-late.json'),
+  'pragmatic-war-start': () => import('../../fixtures/view-pragmatic-war-start.json'),
+  'pragmatic-war-late': () => import('../../fixtures/view-pragmatic-war-late.json'),
 };
 
 export const positions = [...Object.keys(views), 'spain-works'];

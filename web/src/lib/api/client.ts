@@ -1,7 +1,9 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
+import { eventsIn, type Sent } from './events';
 import type {
   Acted,
+  Advised,
   Allowed,
   Begun,
   ChatLine,
@@ -55,7 +57,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return { kind: response.status >= 500 ? 'internal' : 'input', message: response.statusText || String(response.status) };
 }
 
-export async function request<T>(method: string, url: string, body?: unknown, init: RequestInit = {}, fetcher: Fetch = ask): Promise<T> {
+async function send(method: string, url: string, body: unknown, init: RequestInit, fetcher: Fetch): Promise<Response> {
   let response: Response;
   try {
     response = await fetcher(url, {
@@ -70,9 +72,28 @@ export async function request<T>(method: string, url: string, body?: unknown, in
     throw new Unreachable(cause);
   }
   if (!response.ok) throw new Refused(response.status, await problemOf(response));
+  return response;
+}
+
+export async function request<T>(method: string, url: string, body?: unknown, init: RequestInit = {}, fetcher: Fetch = ask): Promise<T> {
+  const response = await send(method, url, body, init, fetcher);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('content-type') ?? '';
   return (type.includes('json') ? await response.json() : await response.text()) as T;
+}
+
+/** Hears an answer that goes on, event by event, to its end. */
+export async function listen(url: string, tell: (event: Sent) => void, signal?: AbortSignal, fetcher: Fetch = ask): Promise<void> {
+  const response = await send('GET', url, undefined, { signal }, fetcher);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+    if (done) return;
+    const { events, rest } = eventsIn(text + value);
+    text = rest;
+    events.forEach(tell);
+  }
 }
 
 export const get = <T>(url: string, init?: RequestInit): Promise<T> => request<T>('GET', url, undefined, init);
@@ -107,6 +128,13 @@ export const whyNot = (id: string, action: string, seat: Seat | null): Promise<A
 /** The odds of what is about to be rolled, or would be after some actions. */
 export const odds = (id: string, fields: { action?: string; seat?: Seat | null; seq?: number } = {}, signal?: AbortSignal): Promise<Forecast> =>
   request('GET', `${game(id)}/odds${query(fields)}`, undefined, { signal });
+/** What a search thinks of a decision, told until it is done or `signal` says so. */
+export const advice = (
+  id: string,
+  fields: { seat?: Seat | null; at?: number; seq?: number },
+  tell: (advised: Advised) => void,
+  signal: AbortSignal,
+): Promise<void> => listen(`${game(id)}/advice${query(fields)}`, ({ data }) => tell(JSON.parse(data) as Advised), signal);
 export const log = (id: string, fields: { after?: number; limit?: number; seat?: Looker | null } = {}): Promise<LogPage> =>
   get(`${game(id)}/log${query(fields)}`);
 export const at = (id: string, seq: number, seat?: Looker | null): Promise<Earlier> => get(`${game(id)}/at/${seq}${query({ seat })}`);

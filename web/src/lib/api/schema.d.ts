@@ -20,6 +20,26 @@ export interface components {
       seq: number;
       tell?: components['schemas']['Tell'];
     };
+    Advised: {
+      lines: components['schemas']['AdvisedLine'][];
+      ms: number;
+      playouts: number;
+      positions: number;
+      seat: components['schemas']['Seat'];
+      seq: number;
+    };
+    AdvisedLine: {
+      action: string;
+      follows: components['schemas']['AdvisedStep'][];
+      playouts: number;
+      text: string;
+      win: number;
+    };
+    AdvisedStep: {
+      action: string;
+      seat: components['schemas']['Seat'];
+      text: string;
+    };
     Allowed: {
       allowed: boolean;
       why?: components['schemas']['Problem'] | null;

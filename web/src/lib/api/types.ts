@@ -58,6 +58,11 @@ export type ProblemKind = Schemas['Kind'];
 export type Problem = Schemas['Problem'];
 export type Allowed = With<Sent<'Allowed'>, { why: Problem | null }>;
 
+/** What a search thinks of a decision so far. */
+export type Advised = Schemas['Advised'];
+export type AdvisedLine = Schemas['AdvisedLine'];
+export type AdvisedStep = Schemas['AdvisedStep'];
+
 export type GameMessage =
   | ({ type: 'look' } & Look)
   | ({ type: 'news' } & News)

@@ -97,6 +97,9 @@ export const WHEAT =
 export const PEAKS = 'M-5 3.6L-1.6-3.6 1.2 3.6M.2 1L2.6-2.2 5.2 3.6';
 export const ANCHOR = 'M0-3.2V4.2M-2.2-1.2H2.2M-4 1.2C-3.8 3.4-2 4.4 0 4.4S3.8 3.4 4 1.2M-1.1-4.2a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0';
 export const SWORDS = 'M-4 4L4-4M4 4L-4-4M-4.6 1.4L-1.6 4.4M4.6 1.4L1.6 4.4';
+/** Two curved sabres. */
+export const SABRES = 'M-3.8 3.4C0 2.6 3 0 3.8-4M-4.6 1.6L-2.2 4.4M3.8 3.4C0 2.6-3 0-3.8-4M4.6 1.6L2.2 4.4';
+export const CROWN = 'M-4 3.2V-2.6L-2-.2 0-3.8 2-.2 4-2.6V3.2z';
 /** Mountains: outline and hachures, light from the west. */
 export const HILLS: readonly (readonly [string, string])[] = [
   ['M-7 4C-5 0-3-5-1-7 1-5 3 0 7 4', 'M-1-6.6L2 3.2M.3-5L4 3.4M-1.5-6L.2 3'],

@@ -31,7 +31,7 @@ famous_victory_vp: number,
 famous_victory_hits: number,
 famous_victory_corps: number,
 famous_victory_drm: number,
-action_deck: [number, number, number, number],
+action_deck: number[],
 hand: number,
 first_hand: number,
 resource_points: [number, number],
@@ -54,6 +54,13 @@ line_markers: number,
 siege_by_tactics: boolean,
 wounds: boolean,
 winter_captures: boolean,
+alliance_first: boolean,
+closed_lands: boolean,
+idle_leaders: boolean,
+ransom_min: number,
+forced_march: number,
+siege_ends_fleets: boolean,
+fortified_lines: boolean,
 shuffle_before_dealing: boolean,
 siege_table: [[number, number], [number, number], [number, number], [number, number], [number, number], [number, number], [number, number], [number, number], [number, number]],
 loyalty_track: Array<number>,
@@ -98,6 +105,7 @@ vp: number,
 home: Array<string>,
 home_until: string | null,
 capital_of: Array<string>,
+supplies: Array<string>,
 ports: Array<SeaZone>,
 wealthy: boolean,
 home_box: boolean,
@@ -139,9 +147,10 @@ name: string,
 name_fr: string,
 side: Side,
 zone: SeaZone,
-port: string,
+port: string | null,
 power: string,
-start: number, };
+start: number,
+standing: boolean, };
 
 export type AtlasLeader = {
 id: string,
@@ -155,7 +164,10 @@ minor: LeaderFace,
 promotion: number | null,
 leaves_with: string | null,
 ability: Ability | null,
-dynasty: Dynasty, };
+dynasty: Dynasty,
+royal: boolean,
+reverse: string | null,
+replaced: number | null, };
 
 export type LeaderFace = {
 tr: number,
@@ -183,10 +195,12 @@ line: number, };
 export type AtlasCorps = {
 power: string,
 full: number,
-reduced: number, };
+reduced: number,
+at?: string, };
 
 export type AtlasReinforcement = {
-year: number,
+year: number | null,
+when: string | null,
 side: Side,
 corps: Array<AtlasCorps>,
 pool: Array<AtlasCorps>,
@@ -313,6 +327,7 @@ points: number, };
 
 export type Resources = {
 left: number,
+points: BySide<number>,
 extra: BySide<number>, };
 
 export type Strength = {
@@ -399,7 +414,8 @@ cards: Pile | null, };
 export type Pile = {
 "1": number,
 "2": number,
-"3": number, };
+"3": number,
+"4"?: number, };
 
 export type EventCards = {
 in_effect: Array<CardFace>,
@@ -506,11 +522,16 @@ export type Odds = { "kind": "battle" } & BattleOdds | { "kind": "siege" } & Sie
 purpose: string,
 modifier: number,
 target: number,
+probability: number, } | { "kind": "naval",
+side: Side,
+strength: number,
+against: number,
 probability: number, };
 
 export type BattleOdds = {
 space: string,
 line: number,
+royal_points: number,
 attacker: SideOdds,
 defender: SideOdds, };
 
@@ -519,9 +540,11 @@ side: Side,
 corps: number,
 sound_dice: number,
 sound_hits_on: number,
+easier_dice: number,
 demoralized_dice: number,
 demoralized_hits_on: number,
 rerolls: number,
+throws_first: boolean,
 hits: Array<number>,
 suffered: Array<number>,
 expected_suffered: number,

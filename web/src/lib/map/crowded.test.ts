@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Atlas, AtlasEra } from '../game/atlas';
 import { type Group, isEmpty, type SpaceNow, type View } from '../game/view';
 import { chartOf, garrisonY } from './chart';
-import type { Geography } from './geography';
+import { type Geography, mapOf } from './geography';
 import { type Box, boxAround, overlap } from './geometry';
 import { furniture, placeStacks, type Standing, stacksOf, worksOf } from './stacks';
 
 const read = (path: string): unknown => JSON.parse(fs.readFileSync(new URL(path, import.meta.url), 'utf8'));
-const geography = read('./generated/europe.json') as Geography;
-const FIXTURES = ['spain-late', 'nine-years-late', 'grand-campaign-late'];
+const sheetOf = (title: string): Geography => read(`./generated/${mapOf(title)}.json`) as Geography;
+const FIXTURES = ['spain-late', 'nine-years-late', 'grand-campaign-late', 'pragmatic-war-late'];
 
 const random = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -58,6 +58,7 @@ interface Thing {
 function drawn(view: View): { armies: Thing[]; fixed: Thing[]; works: Box[] } {
   const atlas = read(`../../../fixtures/atlas-${view.title}.json`) as Atlas;
   const era = atlas.eras[view.era] as AtlasEra;
+  const geography = sheetOf(view.title);
   const chart = chartOf(atlas, geography, view.era);
   const works = worksOf(view, era, geography);
   const standing = placeStacks(stacksOf(view, era, 'middle'), era, geography, 'middle', chart.frame, new Map(), () => works);

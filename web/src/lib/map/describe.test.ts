@@ -35,6 +35,16 @@ describe('spaces in words', () => {
   });
   it('name home spaces after their powers', () => {
     expect(spaceName(space('empire-home'), era, t)).toBe('Empire & Subsidy');
+    const pragmatic = (read('../../../fixtures/atlas-pragmatic-war.json') as Atlas).eras[0] as AtlasEra;
+    const home = (id: string): string => spaceName(pragmatic.spaces.find((s) => s.id === id) as AtlasSpace, pragmatic, t);
+    expect(home('prussian-home')).toBe('Prussia');
+    expect(home('austrian-home-east')).toBe('Austria (East)');
+    expect(home('austrian-home-south')).toBe('Austria (South)');
+  });
+  it('tell the markers that lie there', () => {
+    expect(spaceText(space('lille'), now('lille'), era, t, undefined, undefined, [{ kind: 'insurrectionists', side: 'alliance' }])).toContain(
+      'insurrectionists and grenzers',
+    );
   });
   it('leave no key of the catalogue unread', () => {
     for (const s of era.spaces) expect(spaceText(s, now(s.id), era, t)).not.toMatch(/(space|terrain|side|corps|leader)-[a-z]/);

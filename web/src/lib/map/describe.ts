@@ -4,6 +4,7 @@ import { SIDES } from '../game/atlas';
 import type { Corps, Group, Leader, SpaceNow } from '../game/view';
 import { isEmpty } from '../game/view';
 import type { Words } from '../i18n';
+import type { Marker } from './markers';
 import { byRank } from './stacks';
 
 export type Choice = 'choose' | 'march' | 'battle' | 'siege' | 'sea';
@@ -28,15 +29,25 @@ function leaderText(l: Leader, t: Words): string {
 export const groupText = (g: Group, era: AtlasEra, t: Words): string =>
   [...g.corps.map((c) => corpsText(c, era, t)), ...byRank(g.leaders).map((l) => leaderText(l, t))].join(', ');
 
-/** The name of a home space is that of its powers. */
+/** The name of a home space is that of its powers; where one has several, with the part of it in brackets. */
 export function spaceName(space: AtlasSpace, era: AtlasEra, t: Words): string {
   if (!space.home_box) return space.name;
   const names = space.home.map((id) => era.powers.find((p) => p.id === id)?.name ?? id);
+  const [, part] = /\(([^()]+)\)$/.exec(space.name) ?? [];
+  if (part && names[0]) return t('home-box-part', { name: names[0], part });
   return names.length > 1 ? t('home-box-and', { first: names[0] as string, second: names.slice(1).join(', ') }) : (names[0] ?? space.name);
 }
 
 /** "Lille, fortress 3, fertile, held by the Bourbons; 2 French corps, Villars 1–4". */
-export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: AtlasEra, t: Words, choice?: Choice, cost?: number): string {
+export function spaceText(
+  space: AtlasSpace,
+  now: SpaceNow | undefined,
+  era: AtlasEra,
+  t: Words,
+  choice?: Choice,
+  cost?: number,
+  markers: readonly Marker[] = [],
+): string {
   const facts: string[] = [spaceName(space, era, t)];
   if (space.home_box) facts.push(t('space-home-box'));
   if (space.fortress) {
@@ -52,6 +63,7 @@ export function spaceText(space: AtlasSpace, now: SpaceNow | undefined, era: Atl
   if (now?.fortress?.continued) facts.push(t('space-siege-continued', { times: now.fortress.continued }));
   if (now?.line) facts.push(t('space-line', { level: Number(now.line) }));
   if (now?.famous_victory) facts.push(t('space-famous', { side: t(`side-${now.famous_victory}`) }));
+  for (const { kind } of markers) facts.push(t(`space-${kind}`));
   const parts = [facts.join(', ')];
   for (const side of SIDES) {
     if (!now) continue;

@@ -42,10 +42,14 @@ export interface Geography {
 
 const maps: Record<string, () => Promise<{ default: unknown }>> = {
   europe: () => import('./generated/europe.json'),
+  empire: () => import('./generated/empire.json'),
 };
 
-/** The map of a title. Titles of one system share a sheet. */
-export const mapOf = (_title: string): string => 'europe';
+/** Titles with a sheet of their own; the others share one. */
+const SHEETS: Record<string, string> = { 'pragmatic-war': 'empire' };
+
+/** The map of a title. */
+export const mapOf = (title: string): string => SHEETS[title] ?? 'europe';
 
 export async function loadGeography(map: string): Promise<Geography> {
   const load = maps[map];

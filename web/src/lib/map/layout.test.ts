@@ -1,24 +1,36 @@
-// The baked sheet: nothing covers anything at the default zoom.
+// The baked sheets: nothing covers anything at the default zoom.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Atlas, type AtlasEra, printedPoints } from '../game/atlas';
 import type { View } from '../game/view';
-import type { Geography } from './geography';
+import { type Geography, mapOf } from './geography';
 import { type Box, boxAround, distance, overlap, type Point, toSegment } from './geometry';
 import { glyphBox, labelSize, radiusOf, SEAT } from './glyphs';
 import { placeStacks, stacksOf, worksOf } from './stacks';
 
 const read = (path: string): unknown => JSON.parse(fs.readFileSync(new URL(path, import.meta.url), 'utf8'));
-const geography = read('./generated/europe.json') as Geography;
-const titles = ['spain', 'nine-years', 'grand-campaign'];
+const sheets = new Map(['europe', 'empire'].map((name) => [name, read(`./generated/${name}.json`) as Geography]));
+const sheetOf = (title: string): Geography => sheets.get(mapOf(title)) as Geography;
+const titles = ['spain', 'nine-years', 'grand-campaign', 'pragmatic-war'];
+/** The title that has most spaces on each sheet. */
+const fullest = ['nine-years', 'pragmatic-war'];
 const atlasOf = (title: string): Atlas => read(`../../../fixtures/atlas-${title}.json`) as Atlas;
 const viewOf = (name: string): View => read(`../../../fixtures/view-${name}.json`) as View;
-const theatres: Record<string, string[]> = {
+const crowded: Record<string, Record<string, string[]>> = {};
+crowded.spain = {
   flanders: 'amsterdam bergen-op-zoom nijmegen ostend antwerp tournai namur liege dunkirk lille bouchain arras cologne'.split(' '),
   lombardy: 'milan cremona alessandria mantua mirandola parma turin verrua trent nice'.split(' '),
   'middle Rhine': 'mainz landau philipsburg strasbourg freiburg stuttgart trier metz ulm nordlingen'.split(' '),
   danube: 'munich ingolstadt passau salzburg vienna innsbruck ulm nordlingen'.split(' '),
 };
+crowded['pragmatic-war'] = {
+  flanders: 'amsterdam bergen-op-zoom nijmegen ostend antwerp tournai namur liege dunkirk lille maubeuge amiens cologne'.split(' '),
+  lombardy: 'milan piacenza parma mantua modena alessandria turin novara genoa cuneo'.split(' '),
+  'the middle Rhine': 'mainz frankfurt landau philipsburg strasbourg freiburg stuttgart trier metz coblenz'.split(' '),
+  silesia: 'glogau breslau schweidnitz neisse ratibor glatz sohr koniggratz olmutz gorlitz'.split(' '),
+  'bohemia and the danube': 'prague pilsen budweis iglau eger amberg regensburg passau linz braunau brunn vienna'.split(' '),
+};
+const theatres = Object.entries(crowded).flatMap(([title, all]) => Object.entries(all).map(([name, ids]) => ({ title, name, ids })));
 
 interface Thing {
   what: string;
@@ -26,7 +38,7 @@ interface Thing {
   box: Box;
 }
 
-function thingsOf(era: AtlasEra): Thing[] {
+function thingsOf(era: AtlasEra, geography: Geography): Thing[] {
   return era.spaces.flatMap((s): Thing[] => {
     const p = geography.spaces[s.id];
     if (!p) throw new Error(`${s.id} has no place`);
@@ -49,11 +61,11 @@ const collisions = (things: Thing[]): string[] =>
     }),
   );
 
-describe('the baked sheet', () => {
+describe('the baked sheets', () => {
   it.each(titles)('has a place, a name and a seat for every space of %s', (title) => {
     for (const era of atlasOf(title).eras) {
       for (const s of era.spaces) {
-        const p = geography.spaces[s.id];
+        const p = sheetOf(title).spaces[s.id];
         expect(p, s.id).toBeDefined();
         expect(!!p?.label, s.id).toBe(!s.home_box);
       }
@@ -61,11 +73,12 @@ describe('the baked sheet', () => {
   });
 
   it.each(titles)('lets no space, name or seat of %s cover another', (title) => {
-    for (const era of atlasOf(title).eras) expect(collisions(thingsOf(era))).toEqual([]);
+    for (const era of atlasOf(title).eras) expect(collisions(thingsOf(era, sheetOf(title)))).toEqual([]);
   });
 
-  it.each(Object.entries(theatres))('keeps the spaces of %s well apart', (_, ids) => {
-    const era = atlasOf('spain').eras[0] as AtlasEra;
+  it.each(theatres)('keeps the spaces of $name in $title well apart', ({ title, ids }) => {
+    const era = atlasOf(title).eras[0] as AtlasEra;
+    const geography = sheetOf(title);
     const spaces = era.spaces.filter((s) => ids.includes(s.id));
     expect(spaces).toHaveLength(ids.length);
     for (const a of spaces) {
@@ -80,16 +93,17 @@ describe('the baked sheet', () => {
 
   it('keeps every space and its name within the frame of each title that has it', () => {
     for (const title of titles) {
-      const frame = geography.frames[title] as Box;
-      for (const thing of thingsOf(atlasOf(title).eras[0] as AtlasEra)) {
+      const frame = sheetOf(title).frames[title] as Box;
+      for (const thing of thingsOf(atlasOf(title).eras[0] as AtlasEra, sheetOf(title))) {
         const inside = thing.box[0] >= frame[0] && thing.box[1] >= frame[1] && thing.box[2] <= frame[2] && thing.box[3] <= frame[3];
         expect(inside, `${title}: ${thing.space} ${thing.what} ${thing.box}`).toBe(true);
       }
     }
   });
 
-  it('lets no ordinary road run through a space that is not its own', () => {
-    const era = atlasOf('nine-years').eras[0] as AtlasEra;
+  it.each(fullest)('lets no ordinary road of %s run through a space that is not its own', (title) => {
+    const era = atlasOf(title).eras[0] as AtlasEra;
+    const geography = sheetOf(title);
     const at = (id: string): Point => [geography.spaces[id]?.x ?? 0, geography.spaces[id]?.y ?? 0];
     for (const road of era.connections) {
       if (road.kind !== 'ordinary' || geography.bends[`${road.a}|${road.b}`]) continue;
@@ -100,9 +114,10 @@ describe('the baked sheet', () => {
     }
   });
 
-  it('keeps north above south and west left of east between neighbours far enough apart', () => {
-    // The sheet is turned by 15 degrees and lenses push: true directions may be off, never reversed.
-    const era = atlasOf('spain').eras[0] as AtlasEra;
+  it.each(['spain', 'pragmatic-war'])('keeps north above south and west left of east between neighbours of %s', (title) => {
+    // Sheets may be turned, and lenses push: true directions may be off, never reversed.
+    const era = atlasOf(title).eras[0] as AtlasEra;
+    const geography = sheetOf(title);
     const by = new Map(era.spaces.map((s) => [s.id, s]));
     for (const road of era.connections) {
       const [a, b] = [by.get(road.a), by.get(road.b)];
@@ -112,23 +127,24 @@ describe('the baked sheet', () => {
       const east = (b.lon - a.lon) * Math.cos((a.lat * Math.PI) / 180);
       const north = b.lat - a.lat;
       const l = Math.hypot(east, north);
-      const turn = (15 * Math.PI) / 180;
+      const turn = (geography.turn * Math.PI) / 180;
       const [x, y] = [east * Math.cos(turn) + north * Math.sin(turn), -(north * Math.cos(turn) - east * Math.sin(turn))];
       const dot = (x * (q.x - p.x) + y * (q.y - p.y)) / (l * distance([p.x, p.y], [q.x, q.y]));
       expect(dot, `${a.id} to ${b.id}`).toBeGreaterThan(0);
     }
   });
 
-  it('is small enough', () => {
-    expect(JSON.stringify(geography).length).toBeLessThan(130_000);
+  it('are small enough', () => {
+    for (const geography of sheets.values()) expect(JSON.stringify(geography).length).toBeLessThan(130_000);
   });
 });
 
 describe('armies on the sheet', () => {
-  const positions = ['spain-start', 'spain-late', 'nine-years-start', 'nine-years-late', 'grand-campaign-late'];
+  const positions = ['spain-start', 'spain-late', 'nine-years-start', 'nine-years-late', 'grand-campaign-late', 'pragmatic-war-start', 'pragmatic-war-late'];
   it.each(positions)('cover no fortress, no name and no other army in %s', (name) => {
     const view = viewOf(name);
     const era = atlasOf(view.title).eras[view.era] as AtlasEra;
+    const geography = sheetOf(view.title);
     const frame = geography.frames[view.title] as Box;
     const works = worksOf(view, era, geography);
     const standing = placeStacks(stacksOf(view, era, 'middle'), era, geography, 'middle', frame, new Map(), () => works);
@@ -138,7 +154,7 @@ describe('armies on the sheet', () => {
         const p = geography.spaces[s.space] as { x: number; y: number };
         return { what: `army ${s.side}`, space: s.space, box: boxAround(p.x + s.at[0], p.y + s.at[1], s.w, s.h) };
       });
-    const things = thingsOf(era).filter((t) => t.what !== 'seat');
+    const things = thingsOf(era, geography).filter((t) => t.what !== 'seat');
     expect(collisions([...things, ...armies])).toEqual([]);
     // Works are round and their boxes square: a corner may touch.
     for (const army of armies) for (const box of works) expect(overlap(army.box, box), army.space).toBeLessThan(12);
@@ -150,6 +166,7 @@ describe('armies on the sheet', () => {
     for (const name of positions) {
       const view = viewOf(name);
       const era = atlasOf(view.title).eras[view.era] as AtlasEra;
+      const geography = sheetOf(view.title);
       const led = placeStacks(stacksOf(view, era, 'middle'), era, geography, 'middle', geography.frames[view.title] as Box).filter(
         (s) => s.form !== 'box' && s.group.leaders.some((l) => l.sort === 'named'),
       );
@@ -161,6 +178,7 @@ describe('armies on the sheet', () => {
   it('stay where they stood when others move', () => {
     const view = viewOf('spain-late');
     const era = atlasOf('spain').eras[0] as AtlasEra;
+    const geography = sheetOf('spain');
     const frame = geography.frames.spain as Box;
     const stacks = stacksOf(view, era, 'middle');
     const before = new Map(placeStacks(stacks, era, geography, 'middle', frame).map((s) => [s.key, s]));

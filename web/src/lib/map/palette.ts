@@ -4,6 +4,7 @@
 const PALETTES: Record<string, string[]> = {
   'nine-years': ['nine-years', 'nine-years'],
   'grand-campaign': ['nine-years', 'nine-years', 'spain'],
+  'pragmatic-war': ['pragmatic-war', 'pragmatic-war'],
 };
 
 export const paletteOf = (title: string, era: number): string => PALETTES[title]?.[era] ?? 'spain';

@@ -5,6 +5,7 @@ import { corpsIn, type Group, isEmpty, type Leader, type SpaceNow, type View } f
 import type { Geography, PlaceData } from './geography';
 import { type Box, boxAround, grown, lengthWithin, overlap, type Point } from './geometry';
 import { glyphBox, labelSize, radiusOf, SEAT } from './glyphs';
+import { MARKER_REACH, markersOf } from './markers';
 import { textWidth } from './metrics';
 
 /** How an army is shown, from the fullest form to the least. */
@@ -279,8 +280,10 @@ function reachOf(s: SpaceNow): number {
 /** Works an army must not cover, its own place's included. */
 export function worksOf(view: View, era: AtlasEra, geography: Geography, scale = 1): Box[] {
   const spaces = new Map(era.spaces.map((s) => [s.id, s]));
+  const marked = markersOf(view);
   return view.spaces.flatMap((now) => {
-    const [space, p, reach] = [spaces.get(now.id), geography.spaces[now.id], reachOf(now)];
+    const reach = Math.max(reachOf(now), marked.has(now.id) ? MARKER_REACH : 0);
+    const [space, p] = [spaces.get(now.id), geography.spaces[now.id]];
     if (!space || !p || !reach || space.home_box) return [];
     const size = 2 * (radiusOf(space.fortress) + reach);
     return [boxAround(p.x / scale, p.y / scale, size, size)];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
-import { bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, yearsOf } from './board';
+import { bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, standsOf, yearsOf } from './board';
 
 const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
 const spain = read<Atlas>('atlas-spain');
@@ -10,11 +10,15 @@ const start = read<View>('view-spain-start');
 const late = read<View>('view-spain-late');
 const nineYears = read<Atlas>('atlas-nine-years');
 const nineStart = read<View>('view-nine-years-start');
+const pragmatic = read<Atlas>('atlas-pragmatic-war');
+const pragmaticStart = read<View>('view-pragmatic-war-start');
 
 describe('beside the map', () => {
   it('has the phases and years of its title', () => {
     expect(phasesOf(start)).toContain('spanish-events');
     expect(phasesOf(nineStart)).toEqual(['event', 'reinforcement', 'campaign', 'winter']);
+    expect(phasesOf(pragmaticStart)).toContain('hungarian-appeal');
+    expect(yearsOf(pragmaticStart, pragmatic)).toHaveLength(8);
     expect(yearsOf(start, spain)[0]).toBe(1702);
     expect(yearsOf(nineStart, nineYears).at(-1)).toBe(1699);
   });
@@ -35,8 +39,22 @@ describe('beside the map', () => {
     const coming = comingOf(nineStart, nineYears);
     expect(coming[0]?.year).toBeGreaterThanOrEqual(nineStart.year);
     expect(coming.find((c) => c.year === 1689 && c.side === 'alliance')?.leaders).toContain('Eugene');
-    expect(comingOf(start, spain).every((c) => c.year > 1702 || start.phase === 'event')).toBe(true);
+    expect(comingOf(start, spain).every((c) => (c.year ?? 0) > 1702 || start.phase === 'event')).toBe(true);
     expect(comingOf(late, spain)).toEqual([]);
+  });
+  it('tells what hangs on something else than a year, until it has come', () => {
+    const when = (view: View) => comingOf(view, pragmatic).flatMap((c) => c.when ?? []);
+    expect(new Set(when(pragmaticStart))).toEqual(new Set(['france-at-war', 'saxony-joins', 'hungarian-appeal']));
+    expect(when({ ...pragmaticStart, era: 1 })).not.toContain('hungarian-appeal');
+    expect(when({ ...pragmaticStart, flags: { france_at_war: true } })).not.toContain('france-at-war');
+    expect(comingOf(pragmaticStart, pragmatic).at(-1)?.year).toBeNull();
+  });
+  it('groups the powers by where they stand', () => {
+    const stands = new Map(standsOf(pragmaticStart, pragmatic).map((s) => [s.where, s.powers.map((p) => p.id)]));
+    expect(stands.get('alliance')).toContain('Au');
+    expect(stands.get('bourbon')).toContain('Pr');
+    expect(stands.get('neutral')).toContain('Sa');
+    expect([...stands.values()].flat()).not.toContain('Si');
   });
   it('shows the discards', () => {
     expect(discardsOf(late)).toEqual([

@@ -1,8 +1,15 @@
 // What stands beside the map, from the view and the atlas: tracks, pools, what is to come. Nothing here is drawn.
 import { type Atlas, type Band, type PowerId, SIDES, type Side } from '../game/atlas';
+import type { Allegiance } from '../game/generated';
 import type { Strength, View } from '../game/view';
+import { hasCome } from './standing';
 
-export const phasesOf = (view: View): string[] => ['event', 'reinforcement', 'campaign', ...(view.loyalty ? ['spanish-events'] : []), 'winter'];
+/** The phase a title has of its own, before winter. */
+const OWN_PHASE: Record<string, string> = { 'pragmatic-war': 'hungarian-appeal' };
+export function phasesOf(view: View): string[] {
+  const own = view.loyalty ? 'spanish-events' : OWN_PHASE[view.title];
+  return ['event', 'reinforcement', 'campaign', ...(own ? [own] : []), 'winter'];
+}
 
 export const yearsOf = (view: View, atlas: Atlas): number[] => atlas.tracks.years.filter((y) => y >= view.first_year && y <= view.last_year);
 
@@ -13,10 +20,10 @@ export function bandsOf(view: View, atlas: Atlas): Band[] {
 }
 export const bandAt = (bands: readonly Band[], vp: number): Band | undefined => bands.find((b) => vp >= b.from && vp <= b.to);
 
-/** Resource points a turn: those that are printed and those that events bring or take. */
+/** Resource points of the year: those that are printed, and what events and the course of the war bring or take. */
 export function resourcesOf(view: View, atlas: Atlas): { side: Side; points: number; extra: number }[] {
   const printed = (atlas.eras[view.era] ?? atlas.eras[0])?.resource_points ?? [];
-  return SIDES.map((side, i) => ({ side, points: printed[i] ?? 0, extra: view.resources.extra[side] ?? 0 }));
+  return SIDES.map((side, i) => ({ side, points: printed[i] ?? 0, extra: view.resources.points[side] - (printed[i] ?? 0) }));
 }
 
 export interface Pool {
@@ -32,33 +39,49 @@ export function poolsOf(view: View, where: 'pool' | 'due' | 'gone' = 'pool'): Po
   return view.powers.flatMap((p) => (p.side && any(p.off_map[where]) ? [{ power: p.id, name: p.name, side: p.side, corps: p.off_map[where] }] : []));
 }
 
+/** Powers that take part, by where they stand now: those of a side, the neutral ones, those that are out of the war. */
+export function standsOf(view: View, atlas: Atlas): { where: Allegiance; powers: { id: PowerId; name: string }[] }[] {
+  const fights = new Set((atlas.eras[view.era] ?? atlas.eras[0])?.powers.filter((p) => p.corps > 0).map((p) => p.id));
+  const order: Allegiance[] = [...SIDES, 'neutral', 'absent'];
+  return order
+    .map((where) => ({ where, powers: view.powers.filter((p) => p.allegiance === where && fights.has(p.id)).map(({ id, name }) => ({ id, name })) }))
+    .filter((group) => group.powers.length > 0);
+}
+
 export interface Coming {
-  year: number;
+  /** None where it hangs on something else. */
+  year: number | null;
+  /** What it hangs on, if it has no year. */
+  when: string | null;
   side: Side;
   corps: { power: PowerId; full: number; reduced: number }[];
   pool: { power: PowerId; full: number; reduced: number }[];
   leaders: string[];
 }
+/** After all years. */
+const NEVER = 9999;
+
 /** What is still to come, by year and side: as printed, less what no longer waits, with what was put off. */
 export function comingOf(view: View, atlas: Atlas): Coming[] {
   const era = atlas.eras[view.era] ?? atlas.eras[0];
   const first = view.phase === 'event' ? view.year : view.year + 1;
-  const waiting = new Map(view.powers.map((p) => [p.id, p.off_map.track.full + p.off_map.track.reduced]));
+  // What has a year waits on the turn track, the rest is set aside.
+  const waiting = (power: PowerId, where: 'track' | 'aside'): boolean => view.powers.some((p) => p.id === power && any(p.off_map[where]));
   const onTrack = new Map(view.leaders.track.map((l) => [l.id, l]));
   const out: Coming[] = [];
-  const at = (year: number, side: Side): Coming => {
-    let entry = out.find((c) => c.year === year && c.side === side);
+  const at = (year: number | null, side: Side, when: string | null = null): Coming => {
+    let entry = out.find((c) => c.year === year && c.side === side && c.when === when);
     if (!entry) {
-      entry = { year, side, corps: [], pool: [], leaders: [] };
+      entry = { year, when, side, corps: [], pool: [], leaders: [] };
       out.push(entry);
     }
     return entry;
   };
   for (const a of era?.reinforcements ?? []) {
-    if (a.year < first || a.year > view.last_year) continue;
-    const corps = a.corps.filter((c) => (waiting.get(c.power) ?? 0) > 0);
+    if (a.year === null ? hasCome(view, a.when) : a.year < first || a.year > view.last_year) continue;
+    const corps = a.corps.filter((c) => waiting(c.power, a.year === null ? 'aside' : 'track'));
     if (corps.length || a.pool.length) {
-      const entry = at(a.year, a.side);
+      const entry = at(a.year, a.side, a.when);
       entry.corps.push(...corps);
       entry.pool.push(...a.pool);
     }
@@ -70,7 +93,7 @@ export function comingOf(view: View, atlas: Atlas): Coming[] {
   }
   return out
     .filter((c) => c.corps.length || c.pool.length || c.leaders.length)
-    .sort((a, b) => a.year - b.year || SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
+    .sort((a, b) => (a.year ?? NEVER) - (b.year ?? NEVER) || String(a.when).localeCompare(String(b.when)) || SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
 }
 
 /** Action cards that were played, by value; with two decks, each side's own. */

@@ -8,7 +8,7 @@ const JOINED: Record<string, readonly string[]> = { 'grand-campaign': ['nine-yea
 export const booksOf = (title: string): readonly string[] => [title, ...(JOINED[title] ?? [])];
 
 /** How rulebooks name each other in a number: `NY 20.4.5`. */
-const PREFIXES: Record<string, string> = { NY: 'nine-years', NPWS: 'spain' };
+const PREFIXES: Record<string, string> = { NY: 'nine-years', NPWS: 'spain', APW: 'pragmatic-war' };
 
 /** A citation as one word: `spain:17.5.2`, or `17.5.2` where it is of the title's own book. */
 export const cite = (cited: { rule: string; book?: string | null }): string => (cited.book ? `${cited.book}:${cited.rule}` : cited.rule);

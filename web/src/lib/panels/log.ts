@@ -58,6 +58,9 @@ export const lineOf = (item: Item, fact: Fact, index: number): LogLine => ({
 
 /** Facts that may stand between two rounds of a campaign without ending it. */
 const BETWEEN_ROUNDS = new Set(['CardRevealed', 'GoesFirst', 'CardsDealt', 'CardsReshuffled', 'EventPlayed', 'VictoryPoints']);
+/** Throws that fall between rounds. */
+const BETWEEN_THROWS = new Set(['end-of-war']);
+const isBetween = (fact: Fact): boolean => BETWEEN_ROUNDS.has(fact.fact) || (fact.fact === 'Die' && BETWEEN_THROWS.has(String(fact.purpose)));
 
 interface Standing {
   seq: number;
@@ -149,7 +152,7 @@ export class LogBook {
       if (this.#rounds === null && this.isWhole) this.#rounds = 0;
       if (this.#rounds !== null) this.#rounds += 1;
       this.#open(item, 'round', sideIn(fact), typeof fact.value === 'number' ? fact.value : null);
-    } else if (this.#roundOver && !BETWEEN_ROUNDS.has(fact.fact)) {
+    } else if (this.#roundOver && !isBetween(fact)) {
       this.#open(item, 'winter', null, null);
     } else if (!this.years.at(-1)?.sections.length) {
       this.#open(item, this.isWhole ? 'opening' : 'earlier', null, null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleText } from '../api/types';
-import { chapters, search } from './rules';
+import { chapterKey, chapters, search } from './rules';
 
 const rule = (id: string, name: string, text = '', part = ''): RuleText => ({ id, name, note: false, text, parts: part ? [{ name: part, text: '' }] : [] });
 const rules = [
@@ -11,6 +11,15 @@ const rules = [
 ];
 
 describe('the rules', () => {
+  it('have chapters that are numbered differently from book to book', () => {
+    expect(chapterKey('spain', '16')).toBe('16');
+    expect(chapterKey('spain', '18')).toBe('18-spain');
+    expect(chapterKey('pragmatic-war', '15')).toBe('16');
+    expect(chapterKey('pragmatic-war', '16')).toBe('17');
+    expect(chapterKey('pragmatic-war', '17')).toBe('17-pragmatic-war');
+    expect(chapterKey('pragmatic-war', '23')).toBeNull();
+    expect(chapterKey('elsewhere', '1')).toBeNull();
+  });
   it('stand in chapters', () => {
     expect(chapters(rules).map((c) => [c.number, c.name, c.rules.length])).toEqual([
       ['13', 'Dealing', 2],

@@ -27,6 +27,20 @@ export function chapters(rules: readonly RuleText[], nameOf: (number: string) =>
   return out;
 }
 
+/** Chapters whose number stands for something else in a book, and chapters of its own; the others are numbered alike. */
+const NUMBERED: Record<string, Record<string, string | null>> = {
+  spain: { '18': '18-spain' },
+  'nine-years': { '18': '18-nine-years' },
+  'grand-campaign': { '18': '18-nine-years' },
+  'pragmatic-war': { '15': '16', '16': '17', '17': '17-pragmatic-war', '18': '19', '19': '19-pragmatic-war', '21': null, '22': null },
+};
+/** Which of our names a chapter of a book has, if any. */
+export function chapterKey(book: string, number: string): string | null {
+  const own = NUMBERED[book];
+  if (!own || !/^\d+$/.test(number) || Number(number) > 22) return null;
+  return (number in own ? own[number] : number) ?? null;
+}
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Rules whose number begins with what is asked for, or that have all its words. */

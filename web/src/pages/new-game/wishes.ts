@@ -78,7 +78,12 @@ const CLAUSES: Record<string, Record<string, string>> = {
     attrition: '20.4.6',
     'double-action-decks': '20.4.7',
   },
+  'pragmatic-war': { diplomats: '19.0', 'fog-of-war': '4.4' },
 };
+/** Whose chiefs lead the sides of a title; titles of one war share them. */
+const CHIEFS: Record<string, string> = { spain: 'later', 'nine-years': 'earlier', 'grand-campaign': 'earlier', 'pragmatic-war': 'pragmatic' };
+export const chiefsOf = (title: string): string | null => CHIEFS[title] ?? null;
+
 export const clauseOf = (title: string, option: string): string | null => CLAUSES[title]?.[option] ?? null;
 
 /** The level one plays against unless one says otherwise: neither the weakest nor one that takes long. */
