@@ -49,7 +49,7 @@ fn every_other_command_knows_it() {
     assert!(malbrook("bench nine-years --callgrind 2").fine().starts_with("2 games, "));
     let bench = malbrook("bench --seconds 0.4").fine();
     assert!(bench.contains("No Peace Without Spain!\n") && bench.contains("Nine Years\n"), "{bench}");
-    assert!(bench.contains("a decision of nine-years beside one of spain: "), "{bench}");
+    assert!(bench.contains("decisions a second of nine-years beside spain: "), "{bench}");
     let folder = Folder::new("nine-years-data");
     let dir = folder.path().to_str().unwrap();
     run_with(&["data", "export", dir], b"").fine();

@@ -16,7 +16,7 @@ export const projecting: Projecting = {
   centre: [9.4, 48.2],
   turn: 0,
   scale: 4150,
-  at: [616, 396],
+  at: [620, 398],
   lenses: [
     [3.9, 50.75, 130, 1.75], // Flanders
     [8.2, 49.5, 105, 1.35], // the middle Rhine
@@ -43,7 +43,7 @@ export const adrift: readonly string[] = [];
 /** Small pushes before the spaces are relaxed. */
 export const nudges: Record<string, readonly [number, number]> = {
   dunkirk: [12, 16],
-  ostend: [26, 30],
+  ostend: [30, 34],
   'bergen-op-zoom': [8, 0],
   orbetello: [-10, -70],
   spoleto: [6, -70],
