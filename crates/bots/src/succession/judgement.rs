@@ -112,6 +112,6 @@ pub(super) const WEIGHTS: [f32; FEATURES] = [
     0.0, 0.0, 0.0, 0.0,
 ];
 
-/// What the Alliance's odds are beyond that when so many years are left as the knots say; for *No Peace Without Spain!* and
-/// *Nine Years*.
+/// What the Alliance's odds are beyond that when so many years are left as the knots say; for wars whose
+/// seas are safe for whoever holds them (*No Peace Without Spain!*, *A Pragmatic War*) and for *Nine Years*.
 pub(super) const OUTSET: [[f32; KNOTS.len()]; 2] = [[-1.5, -0.5, -0.2, 0.0, 0.0], [-0.3, 0.0, 0.5, 1.3, 2.1]];
