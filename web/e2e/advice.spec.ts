@@ -60,17 +60,18 @@ test('advice is asked for, stopped and taken, and goes on with what it advised',
 
 test('what was decided is advised on when the game is over, and nobody is advised against somebody', async ({ visitor }) => {
   const [player, other] = [await visitor({ size: 'phone' }), await visitor()];
-  const { game } = await player.begin({ title: 'spain', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const { game } = await player.begin({ title: 'spain', seats: [{ kind: 'me' }, { kind: 'open' }], seed: seed('03') });
   await other.ask('POST', `/api/games/${game.id}/join`, {});
   await player.open(game.id);
   await player.turn();
   await expect(panel(player)).toHaveCount(0);
   await player.ask('POST', `/api/games/${game.id}/resign`, {});
+  await expect(player.page.locator('#result-head')).toBeVisible();
   await player.page.goto(`/games/${game.id}?at=0`);
   await player.button('Look at the map').tap();
   await player.button(/^Ask for advice/).tap();
   await expect(player.page.locator('[data-advised^="card "]').first()).toBeVisible();
   await player.fitsTheScreen();
-  await player.button('Stop thinking').tap();
+  await expect(panel(player), 'it thinks for as long as the server allows').toHaveAttribute('data-advice', 'done', { timeout: 60_000 });
   await looksRight(player);
 });
