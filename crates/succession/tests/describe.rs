@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use succession::action::{Action, Order};
 use succession::atlas::{EventId, FleetId, SeaZone};
 use succession::describe::{
-    action_text, board_text, decision_json, fact_json, fact_text, phase_name, question, step_name, view_json,
+    action_text, atlas_json, board_text, decision_json, fact_json, fact_text, phase_name, question,
+    step_name, view_json,
 };
 use succession::fact::{Fact, Thrown};
 use succession::map::SpaceId;
@@ -508,4 +509,29 @@ fn facts_of_nine_years_have_words() {
             assert!(is_sentence(&text) && !text.contains("another purpose"), "{fact:?}: {text}");
         }
     });
+}
+
+// pragmatic-war: 15.5.1
+#[test]
+fn a_great_victory_is_called_what_the_title_calls_it() {
+    for (title, name) in [
+        ("spain", "Famous Victory"),
+        ("nine-years", "Famous Victory"),
+        ("grand-campaign", "Famous Victory"),
+        ("pragmatic-war", "Major Victory"),
+    ] {
+        let game = Succession::built_in(title).expect("a title");
+        let atlas = game.atlas();
+        let antwerp = atlas.space("antwerp").expect("a space of every map");
+        let fact = Fact::FamousVictory { side: Side::Alliance, space: antwerp };
+        assert_eq!(fact_text(&game, &fact), format!("The Alliance won a {name} at Antwerp."));
+        let mut state = game.start(0, Options::default(), &[0; 32]);
+        state.famous[Side::Bourbon.index()].insert(antwerp);
+        let line = format!("Bourbon {name}");
+        assert!(board_text(&game, &state, Some("antwerp")).contains(&line), "{title}");
+        for era in atlas_json(&game)["eras"].as_array().expect("a list") {
+            let key = era["great_victory"].as_str().expect("a word");
+            assert!(name.to_lowercase().starts_with(key), "{title}: {key}");
+        }
+    }
 }

@@ -405,6 +405,25 @@ fn the_example_of_converting() {
     assert_eq!(kit.at(Alliance, "marseilles"), "2 Sa, charles-emmanuel-iii");
 }
 
+// The play note of 14.6: where a friend already stands nobody intercepts.
+// pragmatic-war: 14.6.1, 14.6.6
+#[test]
+fn the_note_on_interception() {
+    let enter = |space: &str| {
+        let mut kit = empty(1746);
+        kit.control(Bourbon, "liege, tournai, namur").put("liege", "1 Br");
+        kit.put("antwerp", "3 Br, cumberland").put("namur", "4 Fr, de-saxe").round(Alliance, 2);
+        kit.act(&format!("do campaign; space antwerp; leader cumberland; take 3 Br; done; space {space}"));
+        kit
+    };
+    assert_ne!(enter("liege").state.top(), Step::Intercept);
+    let mut kit = enter("tournai");
+    assert_eq!((kit.state.top(), kit.who()), (Step::Intercept, Bourbon));
+    kit.dice(&[3]);
+    kit.act("space namur; leader de-saxe; take 4 Fr; done");
+    assert_eq!(kit.rolled("interception"), Some((6, true)), "a 3 and his TR of 3");
+}
+
 // ---------------------------------------------------------------- 15
 
 // The example of 15.2: demoralized corps are counted apart.
@@ -949,4 +968,43 @@ fn in_the_fog_only_the_top_of_an_enemy_stack_is_seen() {
     assert_eq!(at_tournai(&kit), 1);
     kit.act("do campaign; space lille; leader conti; take 2 Fr; take 1 Sp; done; space tournai");
     assert_eq!(at_tournai(&kit), 3);
+}
+
+// pragmatic-war: 4.4
+#[test]
+fn the_fog_tells_what_it_hides_but_not_where() {
+    use serde_json::json;
+    use succession::describe::view_json;
+    use table::{Game, Seat};
+    let told = |options, seat| {
+        let mut kit = Kit::pragmatic_war_empty_with(1746, options);
+        kit.put("lille", "2 Fr, 1 Sp, de-saxe, conti")
+            .put("metz", "1 Fr, 1 Fr reduced")
+            .put("tournai", "3 Br");
+        kit.round(Bourbon, 2);
+        let view = view_json(kit.game, &kit.game.view(&kit.state, seat));
+        let spaces = view["spaces"].as_array().expect("a list");
+        let at = |id: &str| spaces.iter().find(|s| s["id"] == id).expect("a space");
+        let text = succession::describe::board_text(
+            kit.game,
+            &succession::State { open: kit.game.view(&kit.state, seat).open, hidden: kit.state.hidden },
+            Some("lille"),
+        );
+        let hides = text.contains("Somewhere under other pieces: 2 French corps, 1 Spanish corps, Conti.");
+        assert_eq!(hides, options == Options::FOG_OF_WAR && seat == Some(Seat::One), "{text}");
+        let covered = ["lille", "metz", "paris"].map(|id| at(id)["bourbon"]["covered"].clone());
+        let leaders = view["fog"]["leaders"].as_array();
+        let leaders = leaders.map(|l| l.iter().map(|l| l["id"].clone()).collect::<Vec<_>>());
+        (covered, at("tournai")["alliance"]["covered"].clone(), view["fog"]["corps"].clone(), leaders)
+    };
+    let (yes, not) = (json!(true), json!(null));
+    let hidden = json!([{ "power": "Fr", "count": 2 }, { "power": "Sp", "count": 1 }]);
+    let seen = told(Options::FOG_OF_WAR, Some(Seat::One));
+    assert_eq!(seen.0, [yes.clone(), yes.clone(), not.clone()], "a stack, high or low, and nothing");
+    assert_eq!((seen.1, seen.2, seen.3), (not.clone(), hidden, Some(vec![json!("conti")])));
+    let seen = told(Options::FOG_OF_WAR, Some(Seat::Two));
+    assert_eq!((seen.0[0].clone(), seen.1), (not.clone(), yes), "one's own stacks are open");
+    assert_eq!(seen.2, json!([{ "power": "Br", "count": 2 }]));
+    let seen = told(Options::default(), Some(Seat::One));
+    assert_eq!((seen.0[0].clone(), seen.2, seen.3), (not.clone(), not, None));
 }

@@ -101,6 +101,8 @@ fn round_4(kit: &mut Kit) {
     kit.act("space piacenza; space trent; space innsbruck");
     kit.dice(&[3, 3, 4, 5, 1, 2, 6, 3, 3, 3, 3]);
     kit.act("leader traun; leader charles-albert");
+    kit.dice_used();
+    assert!(!kit.on_track("traun") && !kit.on_track("charles-albert"), "both were rolled for, with a 6");
     assert_eq!(kit.victor(), Some(Bourbon), "the besiegers defend, and a tie is theirs");
     assert_eq!((kit.thrown(Alliance), kit.thrown(Bourbon)), ((4, 1), (3, 1)));
     assert_eq!(kit.state.vp, 15, "a royal victory");
@@ -137,9 +139,11 @@ fn round_5(kit: &mut Kit) {
     assert_eq!(kit.at(Alliance, "salzburg"), "2 Au reduced demoralized, charles");
 
     kit.act("do replacement; space magdeburg; take 1 Pr reduced demoralized; done");
+    let pool = kit.pool("Ha");
     kit.act("do campaign; space magdeburg; leader frederick-ii; take 2 Pr; done; space hanover; decline");
     kit.dice(&[1, 5, 3, 5, 6]);
     kit.act("leader frederick-ii");
+    assert_eq!(kit.pool("Ha"), pool + 1, "one of the two Hanoverian corps is eliminated");
     kit.act("space bremen; convert");
     assert_eq!(kit.at(Alliance, "bremen"), "1 Ha reduced demoralized, minor-alliance-2");
     assert_eq!(kit.state.vp, 10, "Hanover is worth 3");

@@ -27,6 +27,7 @@ fn spring(kit: &mut Kit, year: u16, dice: &[u32]) {
     kit.dice(dice);
     kit.moment(Moment::Events);
     kit.dice_used();
+    assert!(kit.dice.faults().is_empty(), "{:?}", kit.dice.faults());
 }
 
 /// A line of communication of a power from a space.
@@ -168,7 +169,7 @@ fn the_netherlands_are_supplied_by_sea_while_both_seas_are_pragmatic() {
     let mut kit = empty(1742);
     assert!(supplied(&kit, "Au", "tournai"), "the example of 12.3 restores a corps there");
     kit.state.sea[1] = Some(Bourbon);
-    assert!(!supplied(&kit, "Au", "tournai"), "Austria's ports lie on the Mediterranean");
+    assert!(!supplied(&kit, "Au", "tournai"), "the line comes ashore at Sardinian Nice");
 }
 
 // pragmatic-war: 2.5.2, 2.6.1, 2.6.2

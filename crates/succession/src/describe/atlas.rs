@@ -57,6 +57,8 @@ pub struct PrintedEra {
     pub spaces: Vec<PrintedSpace>,
     /// The connections.
     pub connections: Vec<PrintedConnection>,
+    /// What the book of the era calls a great victory: `famous` or `major`.
+    pub great_victory: &'static str,
     /// The powers.
     pub powers: Vec<PrintedPower>,
     /// What stands where at the start.
@@ -426,7 +428,7 @@ fn printed(game: &Succession) -> Printed {
         title: &atlas.title,
         data: &atlas.hash,
         sides: Side::BOTH,
-        eras: eras.map(|era| printed_era(atlas.era(era))).collect(),
+        eras: eras.map(|era| printed_era(game, era)).collect(),
         sea_zones: SeaZone::ALL,
         terrains: terrains(),
         fleets: atlas.fleets.iter().map(|f| fleet(atlas, f)).collect(),
@@ -439,8 +441,10 @@ fn printed(game: &Succession) -> Printed {
     }
 }
 
-fn printed_era(atlas: &'static Atlas) -> PrintedEra {
+fn printed_era(game: &Succession, era: u8) -> PrintedEra {
+    let atlas = game.atlas().era(era);
     PrintedEra {
+        great_victory: game.title_in(era).great_victory().0,
         spaces: atlas.spaces.iter().map(|s| space(atlas, s)).collect(),
         connections: atlas.connections.iter().map(|c| connection(atlas, c)).collect(),
         powers: powers(atlas),

@@ -1,13 +1,14 @@
 //! The board as text.
 
 use super::{
-    capital, fleet_name, group_text, level_name, phase_title, question, sea_name, side_name, the_side,
+    adjective, capital, fleet_name, great_victory, group_text, leader_name, level_name, phase_title,
+    question, sea_name, side_name, the_side,
 };
 use crate::atlas::{Atlas, FleetId, SeaZone};
 use crate::game::Succession;
 use crate::map::SpaceId;
-use crate::pieces::Side;
-use crate::state::{Group, State};
+use crate::pieces::{PowerId, Side};
+use crate::state::{Group, State, off};
 
 /// The board in plain text. Without a filter: every space with something out of the ordinary in it. With one:
 /// every space whose name, region or home power contains it, or that holds a leader so named; `alliance` and
@@ -59,6 +60,7 @@ fn heading(game: &Succession, state: &State) -> String {
         sea(SeaZone::Mediterranean),
         look.title.standing(&look),
     );
+    text.push_str(&unseen(atlas, state));
     for side in Side::BOTH {
         let question = question(game, state, side);
         if !question.is_empty() {
@@ -70,6 +72,22 @@ fn heading(game: &Succession, state: &State) -> String {
         text.push_str(&format!("{} won {}.\n", the_side(side), level_name(level)));
     }
     text
+}
+
+/// What the fog of war hides, in a line; nothing where it hides nothing.
+// pragmatic-war: 4.4
+fn unseen(atlas: &Atlas, state: &State) -> String {
+    let (corps, leaders) = (state.corps_in(off::HIDDEN), state.leaders_in(off::HIDDEN));
+    let group = Group { corps, leaders };
+    if group.is_empty() {
+        return String::new();
+    }
+    let counted = (0..atlas.powers.len() as u8).map(PowerId).filter_map(|power| {
+        let count = (corps & atlas.masks.corps[power.index()]).len();
+        (count > 0).then(|| format!("{count} {} corps", adjective(atlas, power)))
+    });
+    let names = { leaders }.map(|leader| leader_name(atlas, leader));
+    format!("Somewhere under other pieces: {}.\n", counted.chain(names).collect::<Vec<_>>().join(", "))
 }
 
 fn selects(atlas: &Atlas, state: &State, space: SpaceId, filter: &str) -> bool {
@@ -109,7 +127,7 @@ fn space_line(game: &Succession, state: &State, space: SpaceId) -> String {
     }
     for side in Side::BOTH {
         if state.famous[side.index()].has(space) {
-            parts.push(format!("{} Famous Victory", side_name(side)));
+            parts.push(format!("{} {}", side_name(side), great_victory(game)));
         }
     }
     let mut text = format!("{} ({})", data.name, parts.join(", "));

@@ -1,8 +1,8 @@
 //! What happened, in words.
 
 use super::{
-    a_corps, capital, card_title, corps_text, fleet_name, force_size, leader_name, level_name, of_side,
-    order_name, plural, power_name, sea_name, side_name, space_name, the_side,
+    a_corps, capital, card_title, corps_text, fleet_name, force_size, great_victory, leader_name, level_name,
+    of_side, order_name, plural, power_name, sea_name, side_name, space_name, the_side,
 };
 use crate::action::Order;
 use crate::atlas::SeaZone;
@@ -161,7 +161,7 @@ pub fn fact_text(game: &Succession, fact: &Fact) -> String {
             format!("The {} force at {} had nowhere to go and was lost.", side_name(side), at(space))
         }
         Fact::FamousVictory { side, space } => {
-            format!("{} won a Famous Victory at {}.", the_side(side), at(space))
+            format!("{} won a {} at {}.", the_side(side), great_victory(game), at(space))
         }
         Fact::SiegeRolled { space, face, total, besieger, defender } => format!(
             "The siege roll against {} was {face}, {total} in all: {} to besiegers, {defender} to defenders.",

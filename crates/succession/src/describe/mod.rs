@@ -43,6 +43,11 @@ pub fn title_name(title: &str) -> &str {
     }
 }
 
+/// What the title's book calls a battle that is won beyond all doubt.
+pub fn great_victory(game: &Succession) -> &'static str {
+    game.last_title().great_victory().1
+}
+
 /// A side as a heading.
 pub fn side_name(side: Side) -> &'static str {
     match side {

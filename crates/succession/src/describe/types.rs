@@ -68,6 +68,8 @@ fn types() -> String {
         view::PowerNow,
         view::SpaceNow,
         view::Camp,
+        view::Fog,
+        view::HiddenCorps,
         view::FortressNow,
         view::Troops,
         view::CorpsNow,

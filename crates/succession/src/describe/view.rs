@@ -3,11 +3,12 @@
 use super::{phase_name, phase_title};
 use crate::action::Order;
 use crate::atlas::{Atlas, FleetId, LeaderSort};
+use crate::fog;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::position::write_step;
-use crate::state::{Group, Level, Role, State, off};
+use crate::state::{Group, Level, Options, Role, State, off};
 use crate::step::Step;
 use crate::view::{View, blank};
 use serde::Serialize;
@@ -74,6 +75,10 @@ pub struct ViewNow {
     pub spaces: Vec<SpaceNow>,
     /// Leaders off the map.
     pub leaders: OffMap<Vec<LeaderNow>>,
+    /// What the fog of war hides, where it is played with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fog: Option<Fog>,
     /// Action cards.
     pub actions: ActionCards,
     /// Event cards.
@@ -312,6 +317,30 @@ pub struct Camp {
     pub outside: Troops,
     /// Inside the fortress.
     pub inside: Troops,
+    /// The fog of war lets the viewer look at the top of the stack only: more may lie beneath.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub covered: Option<bool>,
+}
+
+/// Pieces on the map that the fog of war keeps from the viewer; where they lie is not told.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Fog {
+    /// Corps, by power.
+    pub corps: Vec<HiddenCorps>,
+    /// Leaders.
+    pub leaders: Vec<LeaderNow>,
+}
+
+/// Corps of a power under enemy stacks.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct HiddenCorps {
+    /// The power.
+    pub power: &'static str,
+    /// How many, full or reduced.
+    pub count: u8,
 }
 
 /// A fortress.
@@ -659,7 +688,7 @@ pub fn view_json(game: &Succession, view: &View) -> Value {
 /// Everything a viewer may know of a situation.
 fn view_now(game: &Succession, view: &View) -> ViewNow {
     let state = State { open: view.open, hidden: blank() };
-    let teller = Teller::new(game, &state);
+    let teller = Teller { viewer: view.seat.map(Side::from), ..Teller::new(game, &state) };
     let atlas = teller.atlas;
     let open = &view.open;
     let scenario = &atlas.scenarios[open.scenario as usize % atlas.scenarios.len()];
@@ -695,6 +724,7 @@ fn view_now(game: &Succession, view: &View) -> ViewNow {
         powers: teller.powers(),
         spaces: (0..atlas.spaces.len() as u8).map(|s| teller.board_space(SpaceId(s))).collect(),
         leaders: off_map(|place| teller.leaders_off_map(place)),
+        fog: open.options.has(Options::FOG_OF_WAR).then(|| teller.fog()),
         actions: action_cards(atlas, view),
         events: event_cards(atlas, view),
         flags: teller.flags(),
@@ -710,6 +740,8 @@ struct Teller<'a> {
     game: &'a Succession,
     atlas: &'static Atlas,
     state: &'a State,
+    /// The side that looks on, if any.
+    viewer: Option<Side>,
 }
 
 /// Something of each side.
@@ -730,7 +762,7 @@ fn off_map<T>(of: impl Fn(u8) -> T) -> OffMap<T> {
 
 impl<'a> Teller<'a> {
     fn new(game: &'a Succession, state: &'a State) -> Teller<'a> {
-        Teller { game, atlas: game.atlas().era(state.era), state }
+        Teller { game, atlas: game.atlas().era(state.era), state, viewer: None }
     }
 
     fn space(&self, space: SpaceId) -> Option<&'static str> {
@@ -859,7 +891,25 @@ impl<'a> Teller<'a> {
             corps: open.all_corps(side, space) & open.inside,
             leaders: leaders & open.leaders_inside,
         };
-        Camp { outside: self.group(open.group(self.atlas, side, space)), inside: self.group(inside) }
+        let there = open.present(self.atlas, side).has(space);
+        let covered = there && self.viewer != Some(side) && fog::covers(open, side.enemy(), space);
+        Camp {
+            outside: self.group(open.group(self.atlas, side, space)),
+            inside: self.group(inside),
+            covered: covered.then_some(true),
+        }
+    }
+
+    /// What the viewer does not see: how many corps of each power and which leaders are somewhere on the map.
+    // pragmatic-war: 4.4
+    fn fog(&self) -> Fog {
+        let hidden = self.state.corps_in(off::HIDDEN);
+        let powers = (0..self.atlas.powers.len() as u8).map(PowerId);
+        let corps = powers.filter_map(|power| {
+            let count = (hidden & self.atlas.masks.corps[power.index()]).len();
+            (count > 0).then(|| HiddenCorps { power: self.power(power), count })
+        });
+        Fog { corps: corps.collect(), leaders: self.leaders_off_map(off::HIDDEN) }
     }
 
     fn fortress(&self, space: SpaceId) -> FortressNow {

@@ -402,6 +402,10 @@ pub trait Title: Events + Sync + Send {
     fn special_words(&self) -> Named {
         ("Special action", "took a special action")
     }
+    /// What its book calls a battle that is won beyond all doubt (16.5).
+    fn great_victory(&self) -> Named {
+        ("famous", "Famous Victory")
+    }
     /// How the title's own tracks stand, in sentences.
     fn standing(&self, look: &Look<'_>) -> String;
     /// How many decisions and stages of its own the title has.

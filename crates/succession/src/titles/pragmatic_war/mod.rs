@@ -562,6 +562,11 @@ impl Title for PragmaticWar {
         ("Insurrectionists and Grenzers", "called out insurrectionists and grenzers")
     }
 
+    // pragmatic-war: 15.5.1
+    fn great_victory(&self) -> Named {
+        ("major", "Major Victory")
+    }
+
     fn standing(&self, look: &Look<'_>) -> String {
         let mut told: Vec<&str> = Vec::new();
         told.push(if PragmaticWar::france_at_war(look) {
