@@ -11,11 +11,13 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut list = String::from("&[\n");
-    for folder in ["src", "tests"] {
-        let folder_path = root.join("../succession").join(folder);
+    let engines = ["../succession", "../peninsula"];
+    for (engine, folder) in engines.iter().flat_map(|engine| ["src", "tests"].map(|folder| (engine, folder)))
+    {
+        let folder_path = root.join(engine).join(folder);
         println!("cargo::rerun-if-changed={}", folder_path.display());
         for path in rust_files(&folder_path)? {
-            let file = path.strip_prefix(root.join("../succession")).expect("found under the root");
+            let file = path.strip_prefix(root.join(engine)).expect("found under the root");
             let file = file.display().to_string().replace('\\', "/");
             for found in annotations::scan(&file, &fs::read_to_string(&path)?, folder == "tests") {
                 let annotations::Annotation { title, kind, file, function, clause } = found;

@@ -3,11 +3,12 @@
 //! The build script and the ledger both include this file, so it depends on nothing but the standard library.
 
 /// The titles that have a ledger, each with the beginning of the comments that name its clauses.
-pub const TITLES: [(&str, &str); 4] = [
+pub const TITLES: [(&str, &str); 5] = [
     ("spain", "// rule:"),
     ("nine-years", "// nine-years:"),
     ("grand-campaign", "// grand-campaign:"),
     ("pragmatic-war", "// pragmatic-war:"),
+    ("wellington", "// wellington:"),
 ];
 
 /// What an annotation stands above.

@@ -204,6 +204,7 @@ pub fn ledger(title: &str) -> Option<&'static Ledger> {
         include_str!("../rules/nine-years.toml"),
         include_str!("../rules/grand-campaign.toml"),
         include_str!("../rules/pragmatic-war.toml"),
+        include_str!("../rules/wellington.toml"),
     ];
     static LEDGERS: [OnceLock<Ledger>; TITLES.len()] = [const { OnceLock::new() }; TITLES.len()];
     let place = titles().position(|name| name == title)?;

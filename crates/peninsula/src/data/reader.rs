@@ -1,0 +1,696 @@
+//! Makes an atlas from the entries of the data files.
+
+use super::errors::{DataError, DataErrors};
+use super::raw::*;
+use super::{TITLE, hash, masks};
+use crate::atlas::*;
+use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Tactical};
+use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+const FORMAT: u32 = 1;
+
+/// Collects what is wrong while the files are read.
+struct Reader<'a> {
+    texts: &'a [(&'a str, String)],
+    errors: Vec<DataError>,
+}
+
+/// Reads an atlas; the error lists everything that is wrong.
+pub fn read(texts: &[(&str, String)]) -> Result<Atlas, DataErrors> {
+    let mut reader = Reader { texts, errors: Vec::new() };
+    let map: Option<MapFile> = reader.file("map.toml");
+    let blocks: Option<BlocksFile> = reader.file("blocks.toml");
+    let cards: Option<CardsFile> = reader.file("cards.toml");
+    let scenarios: Option<ScenariosFile> = reader.file("scenarios.toml");
+    let tables: Option<TablesFile> = reader.file("tables.toml");
+    let (Some(map), Some(blocks), Some(cards), Some(scenarios), Some(tables)) =
+        (map, blocks, cards, scenarios, tables)
+    else {
+        return Err(DataErrors(reader.errors));
+    };
+    for (name, format) in [
+        ("map.toml", map.format),
+        ("blocks.toml", blocks.format),
+        ("cards.toml", cards.format),
+        ("scenarios.toml", scenarios.format),
+        ("tables.toml", tables.format),
+    ] {
+        if format != FORMAT {
+            reader.note(
+                name,
+                None,
+                format!("format {format} is not known; this program reads format {FORMAT}"),
+            );
+        }
+    }
+    let atlas = reader.atlas(&map, &blocks, &cards, &scenarios, &tables);
+    match atlas {
+        Some(atlas) if reader.errors.is_empty() => Ok(atlas),
+        _ => Err(DataErrors(reader.errors)),
+    }
+}
+
+impl Reader<'_> {
+    fn text(&self, name: &str) -> Option<&str> {
+        self.texts.iter().find(|(n, _)| *n == name).map(|(_, t)| t.as_str())
+    }
+
+    fn note(&mut self, file: &str, at: Option<usize>, message: String) {
+        let line = at.and_then(|at| self.text(file).map(|t| t[..at.min(t.len())].matches('\n').count() + 1));
+        self.errors.push(DataError { file: file.to_string(), line, message });
+    }
+
+    fn file<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+        let Some(text) = self.text(name) else {
+            self.note(name, None, "the file is missing".into());
+            return None;
+        };
+        match toml::from_str(text) {
+            Ok(file) => Some(file),
+            Err(error) => {
+                let (at, message) = (error.span().map(|s| s.start), error.message().to_string());
+                self.note(name, at, message);
+                None
+            }
+        }
+    }
+
+    /// Numbers for the names of a list; doubles are errors.
+    fn names<T>(&mut self, file: &str, rows: &Rows<T>, id: impl Fn(&T) -> &str) -> BTreeMap<String, u8> {
+        let mut names = BTreeMap::new();
+        for (i, row) in rows.iter().enumerate() {
+            let name = id(row.get_ref());
+            if names.insert(name.to_string(), i as u8).is_some() {
+                self.note(file, Some(row.span().start), format!("'{name}' is there twice"));
+            }
+        }
+        names
+    }
+
+    fn find(
+        &mut self,
+        names: &BTreeMap<String, u8>,
+        name: &str,
+        what: &str,
+        file: &str,
+        at: usize,
+    ) -> Option<u8> {
+        let found = names.get(name).copied();
+        if found.is_none() {
+            self.note(file, Some(at), format!("there is no {what} '{name}'"));
+        }
+        found
+    }
+
+    fn atlas(
+        &mut self,
+        map: &MapFile,
+        blocks: &BlocksFile,
+        cards: &CardsFile,
+        scenarios: &ScenariosFile,
+        tables: &TablesFile,
+    ) -> Option<Atlas> {
+        let seas = self.seas(map);
+        let sea_names: BTreeMap<String, u8> =
+            seas.iter().enumerate().map(|(i, s)| (s.id.clone(), i as u8)).collect();
+        let area_names = self.names("map.toml", &map.area, |a| &a.id);
+        let areas = map.area.iter().map(|a| area(a.get_ref())).collect();
+        let mut rows: Vec<&Spanned<RawHex>> = map.hex.iter().collect();
+        rows.sort_by(|a, b| a.get_ref().id.cmp(&b.get_ref().id));
+        if rows.len() > MAX_HEXES {
+            self.note("map.toml", None, format!("there are more than {MAX_HEXES} hexes"));
+            return None;
+        }
+        for pair in rows.windows(2) {
+            if pair[0].get_ref().id == pair[1].get_ref().id {
+                let id = &pair[1].get_ref().id;
+                self.note("map.toml", Some(pair[1].span().start), format!("hex '{id}' is there twice"));
+            }
+        }
+        let hexes: Vec<Hex> =
+            rows.iter().filter_map(|row| self.hex(row, &map.area, &area_names, &sea_names)).collect();
+        if !self.errors.is_empty() {
+            return None;
+        }
+        let list: Vec<Block> = blocks.block.iter().filter_map(|row| self.block(row)).collect();
+        self.check_blocks(&list);
+        let block_names = self.names("blocks.toml", &blocks.block, |b| &b.id);
+        let mut atlas = Atlas {
+            title: TITLE.to_string(),
+            hash: hash(self.texts),
+            areas,
+            neighbours: neighbours(&hexes),
+            hexes,
+            edges: Vec::new(),
+            edge_of: Vec::new(),
+            around: Vec::new(),
+            passable: Vec::new(),
+            seas,
+            blocks: list,
+            events: self.events(cards),
+            command_deck: self.command_deck(cards),
+            commitment: self.commitment(tables)?,
+            turns: self.turns(tables),
+            scenarios: Vec::new(),
+            named: self.named(&block_names)?,
+            spots: Spots {
+                lisbon: HexId(0),
+                torres_vedras: HexId(0),
+                madrid: HexId(0),
+                bayonne: HexId(0),
+                perpignon: HexId(0),
+                mondego: HexId(0),
+                gibraltar: HexId(0),
+                cadiz: HexId(0),
+            },
+            masks: Masks::default(),
+        };
+        self.edges(map, &mut atlas);
+        atlas.spots = self.spots(&atlas)?;
+        masks::fill(&mut atlas);
+        self.check_map(&atlas);
+        if !self.errors.is_empty() {
+            return None;
+        }
+        atlas.scenarios = self.scenarios(scenarios, &atlas, &block_names);
+        Some(atlas)
+    }
+
+    fn seas(&mut self, map: &MapFile) -> Vec<Sea> {
+        let names = self.names("map.toml", &map.sea, |s| &s.id);
+        if map.sea.len() != 5 {
+            self.note("map.toml", None, format!("there must be five sea boxes, not {}", map.sea.len()));
+        }
+        let mut seas = Vec::new();
+        for row in &map.sea {
+            let raw = row.get_ref();
+            let mut adjacent = 0u8;
+            for name in &raw.adjacent {
+                if let Some(n) = self.find(&names, name, "sea box", "map.toml", row.span().start) {
+                    adjacent |= 1 << (n & 7);
+                }
+            }
+            seas.push(Sea {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                adjacent,
+                britain: raw.britain,
+                ports: HexSet::EMPTY,
+            });
+        }
+        for (i, row) in map.sea.iter().enumerate() {
+            for other in 0..seas.len() {
+                if seas[i].adjacent >> other & 1 != seas[other].adjacent >> i & 1 {
+                    let message = format!("'{}' and '{}' must name each other", seas[i].id, seas[other].id);
+                    self.note("map.toml", Some(row.span().start), message);
+                }
+            }
+        }
+        seas
+    }
+
+    fn hex(
+        &mut self,
+        row: &Spanned<RawHex>,
+        areas: &Rows<RawArea>,
+        area_names: &BTreeMap<String, u8>,
+        sea_names: &BTreeMap<String, u8>,
+    ) -> Option<Hex> {
+        let (raw, at) = (row.get_ref(), row.span().start);
+        let digits = raw.id.len() == 4 && raw.id.bytes().all(|b| b.is_ascii_digit());
+        if !digits {
+            self.note("map.toml", Some(at), format!("'{}' should be four digits, row and column", raw.id));
+            return None;
+        }
+        let (row_number, column) = (raw.id[..2].parse().ok()?, raw.id[2..].parse().ok()?);
+        let area = self.find(area_names, &raw.area, "Area", "map.toml", at)?;
+        let town = raw.town.as_ref().map(|t| self.town(t, raw, sea_names, at));
+        Some(Hex {
+            id: raw.id.clone(),
+            row: row_number,
+            column,
+            area,
+            country: areas[area as usize].get_ref().country,
+            terrain: raw.terrain,
+            coast: raw.coast,
+            north_edge: raw.north_edge,
+            town,
+        })
+    }
+
+    fn town(&mut self, raw: &RawTown, hex: &RawHex, seas: &BTreeMap<String, u8>, at: usize) -> Town {
+        let mut ports = 0u8;
+        for name in &raw.ports {
+            if let Some(n) = self.find(seas, name, "sea box", "map.toml", at) {
+                ports |= 1 << (n & 7);
+            }
+        }
+        if ports != 0 && !hex.coast {
+            self.note("map.toml", Some(at), format!("{} is a port but no coast hex", raw.name));
+        }
+        if (raw.kind == TownKind::Fortress) != (raw.rating > 0) {
+            self.note("map.toml", Some(at), format!("{}: a fortress, and only that, has a rating", raw.name));
+        }
+        Town {
+            name: raw.name.clone(),
+            kind: raw.kind,
+            colour: raw.colour,
+            rating: raw.rating,
+            ports,
+            attested: raw.existence == Confidence::Attested,
+        }
+    }
+
+    // wellington: 3.31, 3.32, 3.33, 3.34, 3.35, 3.37
+    fn edges(&mut self, map: &MapFile, atlas: &mut Atlas) {
+        let mut features: BTreeMap<(u8, u8), (Feature, String)> = BTreeMap::new();
+        for row in &map.hexside {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            let pair = (atlas.find_hex(&raw.a), atlas.find_hex(&raw.b));
+            let (Some(a), Some(b)) = pair else {
+                self.note("map.toml", Some(at), format!("there is no hexside {} {}", raw.a, raw.b));
+                continue;
+            };
+            if atlas.direction(a, b).is_none() {
+                self.note("map.toml", Some(at), format!("{} and {} are not neighbours", raw.a, raw.b));
+                continue;
+            }
+            let key = (a.0.min(b.0), a.0.max(b.0));
+            if features.insert(key, (raw.kind, raw.name.clone())).is_some() {
+                self.note("map.toml", Some(at), format!("hexside {} {} is there twice", raw.a, raw.b));
+            }
+        }
+        let count = atlas.hexes.len();
+        atlas.edge_of = vec![[u16::MAX; 6]; count];
+        atlas.around = vec![HexSet::EMPTY; count];
+        atlas.passable = vec![HexSet::EMPTY; count];
+        for h in 0..count {
+            for direction in 0..6u8 {
+                let a = HexId(h as u8);
+                let Some(b) = atlas.neighbour(a, direction) else { continue };
+                atlas.around[h].insert(b);
+                if b < a {
+                    continue;
+                }
+                let number = atlas.edges.len() as u16;
+                let found = features.get(&(a.0, b.0));
+                let feature = found.map(|(f, _)| *f);
+                let edge = Edge {
+                    hexes: [a, b],
+                    feature,
+                    name: found.map(|(_, n)| n.clone()).unwrap_or_default(),
+                    limit: transit_limit(atlas.hex(a).terrain, atlas.hex(b).terrain, feature),
+                };
+                if edge.limit > 0 {
+                    atlas.passable[a.index()].insert(b);
+                    atlas.passable[b.index()].insert(a);
+                }
+                atlas.edges.push(edge);
+                atlas.edge_of[h][direction as usize] = number;
+                atlas.edge_of[b.index()][((direction + 3) % 6) as usize] = number;
+            }
+        }
+        if atlas.edges.len() > MAX_EDGES {
+            self.note("map.toml", None, format!("there are more than {MAX_EDGES} hexsides"));
+        }
+    }
+
+    fn block(&mut self, row: &Spanned<RawBlock>) -> Option<Block> {
+        let (raw, at) = (row.get_ref(), row.span().start);
+        let leader = raw.kind == Kind::Leader;
+        let steps = if leader { raw.command } else { raw.pips.len() as u8 };
+        if steps == 0 || steps > 4 {
+            let message = format!("{} should have one to four steps or Command Points", raw.id);
+            self.note("blocks.toml", Some(at), message);
+            return None;
+        }
+        if !leader && (raw.tactical.is_none() || raw.hit == 0 || raw.hit > 6) {
+            self.note(
+                "blocks.toml",
+                Some(at),
+                format!("{} needs a tactical rating and a hit rating", raw.id),
+            );
+        }
+        if raw.pips.windows(2).any(|p| p[0] <= p[1]) || raw.pips.contains(&0) {
+            self.note(
+                "blocks.toml",
+                Some(at),
+                format!("the pips of {} should fall from step to step", raw.id),
+            );
+        }
+        let mut pips = [0; 4];
+        pips.iter_mut().zip(&raw.pips).for_each(|(to, from)| *to = *from);
+        let tactical = raw.tactical.unwrap_or(Tactical::D);
+        Some(Block {
+            id: raw.id.clone(),
+            name: raw.name.clone(),
+            division: raw.division.clone(),
+            nation: raw.nation,
+            kind: raw.kind,
+            pips,
+            steps,
+            tactical,
+            guerilla_tactical: raw.guerilla_tactical.unwrap_or(tactical),
+            hit: raw.hit,
+            movement: raw.r#move,
+            portuguese_step: raw.top_step_portuguese,
+        })
+    }
+
+    fn check_blocks(&mut self, blocks: &[Block]) {
+        if blocks.len() != BLOCKS {
+            let message = format!("there must be {BLOCKS} blocks, not {}", blocks.len());
+            self.note("blocks.toml", None, message);
+        }
+        let mixed = blocks
+            .iter()
+            .enumerate()
+            .any(|(i, b)| (b.nation == Nation::French) != (i >= usize::from(FIRST_FRENCH)));
+        if mixed {
+            let message = format!("the first {FIRST_FRENCH} blocks must be Anglo-Allied, the others French");
+            self.note("blocks.toml", None, message);
+        }
+    }
+
+    fn events(&mut self, cards: &CardsFile) -> Vec<Event> {
+        let none = Event { name: String::new(), discard: false, adds: 0, also_discards: 0, turn: 0 };
+        let mut events = vec![none];
+        for row in &cards.event {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            if usize::from(raw.number) != events.len() {
+                self.note("cards.toml", Some(at), format!("event {} should be {}", raw.number, events.len()));
+            }
+            let adds = self.card_bits(&raw.adds, at);
+            let also_discards = self.card_bits(&raw.also_discards, at);
+            let (name, discard, turn) = (raw.name.clone(), raw.discard, raw.turn);
+            events.push(Event { name, discard, adds, also_discards, turn });
+        }
+        if events.len() != 31 {
+            self.note("cards.toml", None, format!("there must be 30 events, not {}", events.len() - 1));
+        }
+        events
+    }
+
+    fn card_bits(&mut self, numbers: &[u8], at: usize) -> u32 {
+        let mut bits = 0;
+        for &n in numbers {
+            if (1..=30).contains(&n) {
+                bits |= 1 << n;
+            } else {
+                self.note("cards.toml", Some(at), format!("there is no event {n}"));
+            }
+        }
+        bits
+    }
+
+    // wellington: 6.1
+    fn command_deck(&mut self, cards: &CardsFile) -> [u8; 7] {
+        let mut deck = [0; 7];
+        for row in &cards.command {
+            let raw = row.get_ref();
+            let place = match (raw.kind, raw.value, raw.drafts) {
+                (CommandKind::VariableEvent, 0, 0) => 0,
+                (CommandKind::Operations, value @ 1..=4, 0) => value as usize,
+                (CommandKind::DraftsOrOperation, 1, drafts @ 2..=3) => 3 + drafts as usize,
+                _ => {
+                    self.note("cards.toml", Some(row.span().start), "there is no such command card".into());
+                    continue;
+                }
+            };
+            deck[place] += raw.count;
+        }
+        let total: u8 = deck.iter().sum();
+        if total != 30 {
+            self.note("cards.toml", None, format!("there must be 30 command cards, not {total}"));
+        }
+        deck
+    }
+
+    fn commitment(&mut self, tables: &TablesFile) -> Option<[Commitment; 3]> {
+        let mut found: [Option<Commitment>; 3] = [None; 3];
+        for row in &tables.commitment {
+            let raw = row.get_ref();
+            if raw.nation == Nation::Portuguese {
+                self.note("tables.toml", Some(row.span().start), "Portugal has no track of its own".into());
+                continue;
+            }
+            found[raw.nation.track()] = Some(Commitment { force: raw.force, siege: raw.siege });
+        }
+        if found.iter().any(Option::is_none) {
+            self.note("tables.toml", None, "Britain, Spain and France each need a commitment track".into());
+        }
+        Some([found[0]?, found[1]?, found[2]?])
+    }
+
+    fn turns(&mut self, tables: &TablesFile) -> Vec<Turn> {
+        let mut turns = vec![Turn { name: String::new(), winter: false }];
+        for row in &tables.turn {
+            let raw = row.get_ref();
+            if usize::from(raw.number) != turns.len() {
+                let message = format!("turn {} should be {}", raw.number, turns.len());
+                self.note("tables.toml", Some(row.span().start), message);
+            }
+            turns.push(Turn { name: raw.name.clone(), winter: raw.winter });
+        }
+        turns
+    }
+
+    fn named(&mut self, names: &BTreeMap<String, u8>) -> Option<Named> {
+        let mut block = |id: &str| self.find(names, id, "block", "blocks.toml", 0).map(BlockId);
+        Some(Named {
+            napoleon: block("napoleon")?,
+            guard: block("imperial-guard")?,
+            national_guard: block("national-guard")?,
+            joseph: block("joseph")?,
+            hugo: block("hugo")?,
+            ebro: block("army-of-the-ebro")?,
+            gensdarmes: block("gensdarmes")?,
+            lannes: block("lannes")?,
+            wellington: block("wellington")?,
+            moore: block("moore")?,
+            beresford: block("beresford")?,
+            hill: block("hill-leader")?,
+            wellesley: block("wellesley")?,
+            hamilton: block("hamilton")?,
+            portuguese_brigades: block("portuguese-brigades")?,
+            baccellar: block("baccellar")?,
+            bishop: block("bishop-of-oporto")?,
+            lines: block("lines-of-torres-vedras")?,
+            popham: block("popham")?,
+            gibraltar_garrison: block("gibraltar")?,
+            alvarez: block("alvarez")?,
+            espana: block("de-espana")?,
+        })
+    }
+
+    fn spots(&mut self, atlas: &Atlas) -> Option<Spots> {
+        let mut spot = |name: &str| {
+            let found = atlas.hexes.iter().position(|h| h.town.as_ref().is_some_and(|t| t.name == name));
+            if found.is_none() {
+                self.note("map.toml", None, format!("the rules need a town '{name}'"));
+            }
+            found.map(|i| HexId(i as u8))
+        };
+        Some(Spots {
+            lisbon: spot("Lisbon")?,
+            torres_vedras: spot("Torres Vedras")?,
+            madrid: spot("Madrid")?,
+            bayonne: spot("Bayonne")?,
+            perpignon: spot("Perpignon")?,
+            mondego: spot("Mondego Bay")?,
+            gibraltar: spot("Gibraltar")?,
+            cadiz: spot("Cadiz")?,
+        })
+    }
+
+    fn check_map(&mut self, atlas: &Atlas) {
+        for area in &atlas.areas {
+            if area.key_towns.is_empty() {
+                self.note("map.toml", None, format!("{} has no Key Town", area.name));
+            }
+        }
+        for sea in &atlas.seas {
+            if sea.ports.is_empty() {
+                self.note("map.toml", None, format!("{} has no port", sea.name));
+            }
+        }
+    }
+
+    fn hex_list(&mut self, atlas: &Atlas, ids: &[String], at: usize) -> Vec<HexId> {
+        let mut list = Vec::new();
+        for id in ids {
+            match atlas.find_hex(id) {
+                Some(hex) => list.push(hex),
+                None => self.note("scenarios.toml", Some(at), format!("there is no hex '{id}'")),
+            }
+        }
+        list
+    }
+
+    fn block_set(&mut self, names: &BTreeMap<String, u8>, ids: &[String], at: usize) -> BlockSet {
+        let mut set = BlockSet::EMPTY;
+        for id in ids {
+            if let Some(block) = self.find(names, id, "block", "scenarios.toml", at) {
+                set.insert(BlockId(block));
+            }
+        }
+        set
+    }
+
+    fn scenarios(
+        &mut self,
+        file: &ScenariosFile,
+        atlas: &Atlas,
+        names: &BTreeMap<String, u8>,
+    ) -> Vec<Scenario> {
+        let mut scenarios = Vec::new();
+        for row in &file.scenario {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            if raw.first_turn == 0
+                || raw.last_turn < raw.first_turn
+                || usize::from(raw.last_turn) >= atlas.turns.len()
+            {
+                self.note(
+                    "scenarios.toml",
+                    Some(at),
+                    format!("the turns of {} are not on the track", raw.id),
+                );
+            }
+            let levels = [raw.commitment.british, raw.commitment.spanish, raw.commitment.french];
+            if levels.iter().any(|l| !(1..=6).contains(l)) {
+                self.note("scenarios.toml", Some(at), "Commitment Levels go from 1 to 6".into());
+            }
+            scenarios.push(Scenario {
+                id: raw.id.clone(),
+                name: raw.name.clone(),
+                first_turn: raw.first_turn,
+                last_turn: raw.last_turn,
+                commitment: levels,
+                sealift: raw.sealift,
+                deck: self.card_bits(&raw.deck, at),
+                available: self.card_bits(&raw.available, at),
+                played: self.card_bits(&raw.played, at),
+                cards_by_turn: raw.first_turn == 1,
+                french_fortresses: self.hex_list(atlas, &raw.french_fortresses, at).into_iter().collect(),
+                removed: self.block_set(names, &raw.removed, at),
+                set_up: Vec::new(),
+                draws: Vec::new(),
+                pools: Vec::new(),
+            });
+        }
+        let known = self.names("scenarios.toml", &file.scenario, |s| &s.id);
+        for row in &file.set_up {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
+                continue;
+            };
+            let Some(block) = self.find(names, &raw.block, "block", "scenarios.toml", at) else { continue };
+            let place = raw.at.as_ref().and_then(|p| atlas.find_place(p));
+            let hexes: HexSet = self.hex_list(atlas, &raw.hexes, at).into_iter().collect();
+            if place.is_none() == hexes.is_empty() {
+                self.note("scenarios.toml", Some(at), format!("{} needs a place or hexes", raw.block));
+            }
+            self.check_strength(atlas, BlockId(block), raw.strength, at);
+            let (inside, strength) = (raw.inside, raw.strength);
+            let set_up = SetUp { block: BlockId(block), at: place, hexes, inside, strength };
+            scenarios[n as usize].set_up.push(set_up);
+        }
+        for row in &file.draw {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
+                continue;
+            };
+            let draw = Draw {
+                blocks: self.block_set(names, &raw.blocks, at),
+                at: self.hex_list(atlas, &raw.at, at),
+                inside: self.hex_list(atlas, &raw.inside, at).into_iter().collect(),
+                choose: raw.choose,
+                hexes: self.hex_list(atlas, &raw.hexes, at).into_iter().collect(),
+                lowest: raw.lowest,
+                pool_turn: raw.pool_turn,
+            };
+            if usize::from(draw.blocks.count()) < draw.at.len() + usize::from(draw.choose) {
+                self.note("scenarios.toml", Some(at), "there are too few blocks to draw from".into());
+            }
+            scenarios[n as usize].draws.push(draw);
+        }
+        for row in &file.pool {
+            let (raw, at) = (row.get_ref(), row.span().start);
+            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
+                continue;
+            };
+            let blocks = self.block_set(names, &raw.blocks, at);
+            scenarios[n as usize].pools.push((raw.turn, blocks));
+        }
+        for scenario in &scenarios {
+            self.check_mentions(atlas, scenario);
+        }
+        scenarios
+    }
+
+    fn check_strength(&mut self, atlas: &Atlas, block: BlockId, strength: u8, at: usize) {
+        let printed = atlas.block(block);
+        if strength > 0 && !printed.pips.contains(&strength) {
+            let message = format!("{} has no step of strength {strength}", printed.id);
+            self.note("scenarios.toml", Some(at), message);
+        }
+    }
+
+    /// No block begins in two places.
+    fn check_mentions(&mut self, atlas: &Atlas, scenario: &Scenario) {
+        let mut seen = BlockSet::EMPTY;
+        let groups = scenario.set_up.iter().map(|s| BlockSet::only(s.block));
+        let groups = groups.chain(scenario.draws.iter().map(|d| d.blocks)).chain([scenario.removed]);
+        for group in groups.chain(scenario.pools.iter().map(|p| p.1)) {
+            for block in group & seen {
+                let message = format!("{}: {} is placed twice", scenario.id, atlas.block(block).id);
+                self.note("scenarios.toml", None, message);
+            }
+            seen |= group;
+        }
+    }
+}
+
+fn area(raw: &RawArea) -> Area {
+    Area {
+        id: raw.id.clone(),
+        name: raw.name.clone(),
+        country: raw.country,
+        forage: raw.forage,
+        vp: [raw.vp_allied, raw.vp_french],
+        coastal: raw.coastal,
+        hexes: HexSet::EMPTY,
+        key_towns: HexSet::EMPTY,
+    }
+}
+
+/// The neighbour of each hex in each direction.
+fn neighbours(hexes: &[Hex]) -> Vec<[u8; 6]> {
+    let places: BTreeMap<(u8, u8), u8> =
+        hexes.iter().enumerate().map(|(i, h)| ((h.row, h.column), i as u8)).collect();
+    let around = |hex: &Hex| {
+        STEPS[usize::from(hex.row & 1)].map(|(row, column)| {
+            let at = (hex.row.wrapping_add_signed(row), hex.column.wrapping_add_signed(column));
+            places.get(&at).copied().unwrap_or(NO_HEX)
+        })
+    };
+    hexes.iter().map(around).collect()
+}
+
+/// How many Combat blocks may cross a hexside (3.3, 8.2).
+// wellington: 3.3, 8.2
+fn transit_limit(a: Terrain, b: Terrain, feature: Option<Feature>) -> u8 {
+    let open = match (a, b) {
+        (Terrain::Clear, Terrain::Clear) => 5,
+        (Terrain::Mountain, Terrain::Mountain) => 3,
+        _ => 4,
+    };
+    match feature {
+        None => open,
+        Some(Feature::River) => open - 1,
+        Some(Feature::Cordillera | Feature::Estuary) => 0,
+    }
+}

@@ -1,0 +1,222 @@
+//! Words and JSON made from engine data. Everything here reads: nothing decides a rule.
+
+pub mod atlas;
+pub mod question;
+#[cfg(test)]
+mod types;
+pub mod view;
+pub mod words;
+
+use crate::action::Action;
+use crate::blocks::Side;
+use crate::fact::Fact;
+use crate::game::Peninsula;
+use crate::refusal::Refusal;
+use crate::state::{Options, State};
+use crate::step::{Fight, Step};
+use crate::view::View;
+use crate::{odds, position};
+use serde_json::{Value, json};
+use table::{Catalogue, Describe, Forecast, Game, NoForecast, Seat, Why};
+
+const FIRST_YEAR: u16 = 1808;
+
+/// The year of a turn: the first is the autumn of 1808.
+pub fn year(turn: u8) -> u16 {
+    FIRST_YEAR + u16::from(turn) / 2
+}
+
+/// The words of all steps in which something is asked.
+pub const STEP_NAMES: [&str; 42] = [
+    "set-up",
+    "keep",
+    "cards",
+    "free-card",
+    "tie-break",
+    "deploy",
+    "de-espana",
+    "scorched-earth",
+    "recall",
+    "lose-steps",
+    "sealift-recall",
+    "operate",
+    "siege",
+    "siege-action",
+    "besieger-loss",
+    "honors-of-war",
+    "new-garrison",
+    "formation",
+    "march",
+    "intercept",
+    "force-march",
+    "sea-group",
+    "sea-move",
+    "withdraw",
+    "extended-group",
+    "extended-march",
+    "replace",
+    "national-guard",
+    "battle-order",
+    "coordinate",
+    "guerilla-mode",
+    "assault-on",
+    "combat-turn",
+    "reroll",
+    "extend",
+    "flee",
+    "hits",
+    "accompany",
+    "lone-leaders",
+    "pursuit",
+    "advance",
+    "attrition",
+];
+
+/// A step as a stable word, for clients and translations.
+pub fn step_name(step: Step) -> &'static str {
+    match step {
+        Step::Nothing
+        | Step::Turn(_)
+        | Step::Segment(_)
+        | Step::Event(..)
+        | Step::Enter(..)
+        | Step::Battles => "none",
+        Step::SetUp(_) => "set-up",
+        Step::Keep => "keep",
+        Step::Cards => "cards",
+        Step::FreeCard => "free-card",
+        Step::TieBreak => "tie-break",
+        Step::Deploy(_) => "deploy",
+        Step::Espana => "de-espana",
+        Step::ScorchedEarth => "scorched-earth",
+        Step::Recall(_) => "recall",
+        Step::LoseSteps(_) => "lose-steps",
+        Step::SealiftRecall => "sealift-recall",
+        Step::Operate(_) => "operate",
+        Step::SiegePick(_) => "siege",
+        Step::SiegeAction(_) => "siege-action",
+        Step::BesiegerLoss(_) => "besieger-loss",
+        Step::Honors(_) => "honors-of-war",
+        Step::NewGarrison(..) => "new-garrison",
+        Step::Formation(_) => "formation",
+        Step::March(_) => "march",
+        Step::Intercept(..) => "intercept",
+        Step::ForceMarch(_) => "force-march",
+        Step::SeaPick => "sea-group",
+        Step::SeaMove => "sea-move",
+        Step::Withdraw(..) => "withdraw",
+        Step::ExtendedPick(_) => "extended-group",
+        Step::ExtendedMarch(_) => "extended-march",
+        Step::Replace(_) => "replace",
+        Step::CallGuard => "national-guard",
+        Step::BattleOrder(_) => "battle-order",
+        Step::Fight(fight) => match fight {
+            Fight::Coordinate(_) => "coordinate",
+            Fight::GuerillaMode => "guerilla-mode",
+            Fight::GoOn => "assault-on",
+            Fight::Turn => "combat-turn",
+            Fight::Reroll => "reroll",
+            Fight::Extend(_) => "extend",
+            Fight::Flee(_) => "flee",
+            Fight::Round | Fight::EndRound | Fight::Finish => "none",
+        },
+        Step::Hits(_) => "hits",
+        Step::Accompany(..) => "accompany",
+        Step::LoneLeaders(_) => "lone-leaders",
+        Step::Pursuit(_) => "pursuit",
+        Step::Advance(_) => "advance",
+        Step::Attrition => "attrition",
+    }
+}
+
+impl Describe for Peninsula {
+    fn catalogue(&self) -> Catalogue {
+        let scenario = |s: &crate::atlas::Scenario| table::Scenario {
+            id: s.id.clone(),
+            name: s.name.clone(),
+            first_year: year(s.first_turn),
+            last_year: year(s.last_turn),
+        };
+        Catalogue {
+            title: self.atlas().title.clone(),
+            name: "Wellington's War".into(),
+            sides: Side::BOTH.map(|side| side.name().to_owned()),
+            scenarios: self.atlas().scenarios.iter().map(scenario).collect(),
+            options: Options::ALL.names().map(str::to_owned).collect(),
+            data: self.atlas().hash.clone(),
+        }
+    }
+
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, String> {
+        let scenarios = &self.atlas().scenarios;
+        let number = scenarios.iter().position(|s| s.id == scenario).ok_or_else(|| {
+            let all = scenarios.iter().map(|s| s.id.as_str()).collect::<Vec<_>>().join(", ");
+            format!("there is no scenario '{scenario}'; there is {all}")
+        })?;
+        let mut chosen = Options::default();
+        for name in options {
+            chosen = chosen.with(Options::named(name).ok_or_else(|| {
+                let all = Options::ALL.names().collect::<Vec<_>>().join(", ");
+                format!("there is no option '{name}'; there is {all}")
+            })?);
+        }
+        Ok(self.start(number, chosen, seed))
+    }
+
+    fn atlas_json(&self) -> Value {
+        json!(atlas::printed(self))
+    }
+
+    fn view_json(&self, view: &View) -> Value {
+        json!(view::now(self, view))
+    }
+
+    fn decision_json(&self, state: &State, seat: Seat) -> Value {
+        json!(question::asked(self, state, seat.into()))
+    }
+
+    fn action_text(&self, state: &State, _seat: Seat, action: <Self as Game>::Action) -> String {
+        words::action_text(self, state, action)
+    }
+
+    fn events_json(&self, _after: &State, events: &[Fact]) -> Vec<Value> {
+        let told = |event: &Fact| {
+            let mut value = event.to_json(self.atlas());
+            value["text"] = json!(words::fact_text(self, event));
+            value
+        };
+        events.iter().map(told).collect()
+    }
+
+    fn why(&self, refusal: &Refusal) -> Why {
+        Why {
+            rule: refusal.rule().into(),
+            book: None,
+            reason: refusal.reason.key().into(),
+            message: refusal.to_string(),
+        }
+    }
+
+    fn position_json(&self, state: &State) -> Value {
+        position::write(self, state)
+    }
+
+    fn read_position(&self, document: &Value, _seed: &[u8; 32]) -> Result<State, String> {
+        position::read(self, document)
+    }
+
+    /// From what everybody knows: whoever asks, the answer is the same.
+    fn odds_json(&self, state: &State) -> Value {
+        json!(odds::current(self, &self.view(state, None)))
+    }
+
+    fn forecast_json(
+        &self,
+        view: &View,
+        seat: Seat,
+        plan: &[Action],
+    ) -> Result<Forecast, NoForecast<Refusal>> {
+        let odds = odds::forecast(self, view, seat, plan)?;
+        Ok(Forecast { odds: json!(odds), force: Value::Null })
+    }
+}

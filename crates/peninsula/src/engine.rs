@@ -1,0 +1,160 @@
+//! The machine that carries procedures on from one decision to the next.
+//!
+//! [`Look`] reads a situation; [`Play`] changes it. Chapters add their own methods to both.
+
+use crate::atlas::Atlas;
+use crate::fact::{Fact, Thrown};
+use crate::state::State;
+use crate::step::{Fight, Part, Phase, Step};
+use std::ops::Deref;
+use table::{Dice, Purpose};
+
+/// A situation being read.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// What never changes.
+    pub atlas: &'a Atlas,
+    /// What does.
+    pub s: &'a State,
+}
+
+/// A situation being changed.
+pub struct Play<'a> {
+    /// What never changes.
+    pub atlas: &'a Atlas,
+    /// What does.
+    pub s: &'a mut State,
+    /// Chance.
+    pub dice: &'a mut dyn Dice,
+    /// What happens.
+    pub facts: &'a mut Vec<Fact>,
+}
+
+impl Deref for Look<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.s
+    }
+}
+
+impl Deref for Play<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.s
+    }
+}
+
+/// What a step says when it is taken up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Something was done: look at the top step again.
+    Go,
+    /// A decision is needed.
+    Wait,
+}
+
+impl Play<'_> {
+    /// For reading.
+    #[inline]
+    pub fn look(&self) -> Look<'_> {
+        Look { atlas: self.atlas, s: self.s }
+    }
+
+    /// Notes a fact.
+    #[inline]
+    pub fn fact(&mut self, fact: Fact) {
+        self.facts.push(fact);
+    }
+
+    /// One die.
+    #[inline]
+    pub fn die(&mut self, purpose: Purpose) -> u8 {
+        self.dice.die(purpose)
+    }
+
+    /// A number of dice; returns them and how many show `hit` or less (4.13).
+    // wellington: 4.13
+    pub fn throw(&mut self, purpose: Purpose, count: u8, hit: u8) -> (Thrown, u8) {
+        let mut thrown = Thrown::default();
+        let mut hits = 0;
+        for _ in 0..count {
+            let face = self.die(purpose);
+            thrown.add(face);
+            hits += u8::from(face <= hit);
+        }
+        (thrown, hits)
+    }
+
+    /// Carries on until someone must decide or the game is over.
+    pub fn run(&mut self) {
+        while self.resume() == Flow::Go {}
+    }
+
+    fn resume(&mut self) -> Flow {
+        match self.s.top() {
+            Step::Nothing => Flow::Wait,
+            Step::Turn(Phase::Over) => Flow::Wait,
+            Step::Turn(phase) => self.resume_turn(phase),
+            Step::SetUp(side) => self.resume_set_up(side),
+            Step::Keep => self.resume_keep(),
+            Step::Cards => self.resume_cards(),
+            Step::FreeCard | Step::TieBreak => Flow::Wait,
+            Step::Segment(part) => self.resume_segment(part),
+            Step::Event(card, side) => self.resume_event(card, side),
+            Step::Deploy(side) => self.resume_deploy(side),
+            Step::Espana | Step::ScorchedEarth => Flow::Wait,
+            Step::Recall(side) => self.resume_recall(side),
+            Step::LoseSteps(side) => self.resume_lose_steps(side),
+            Step::SealiftRecall => self.resume_sealift_recall(),
+            Step::Operate(side) => self.resume_operate(side),
+            Step::SiegePick(_) => Flow::Wait,
+            Step::SiegeAction(side) => self.resume_siege_action(side),
+            Step::BesiegerLoss(side) => self.resume_besieger_loss(side),
+            Step::Honors(side) => self.resume_honors(side),
+            Step::NewGarrison(side, hex) => self.resume_new_garrison(side, hex),
+            Step::Formation(side) => self.resume_formation(side),
+            Step::March(side) => self.resume_march(side),
+            Step::Intercept(side, hex) => self.resume_intercept(side, hex),
+            Step::Enter(side, to) => self.resume_enter(side, to),
+            Step::ForceMarch(side) => self.resume_force_march(side),
+            Step::SeaPick => self.resume_sea_pick(),
+            Step::SeaMove => self.resume_sea_move(),
+            Step::Withdraw(side, hex) => self.resume_withdraw(side, hex),
+            Step::ExtendedPick(_) => Flow::Wait,
+            Step::ExtendedMarch(_) => Flow::Wait,
+            Step::Replace(_) => self.resume_replace(),
+            Step::CallGuard => self.resume_call_guard(),
+            Step::BattleOrder(_) => self.resume_battle_order(),
+            Step::Battles => self.resume_battles(),
+            Step::Fight(fight) => self.resume_fight(fight),
+            Step::Hits(side) => self.resume_hits(side),
+            Step::Accompany(side, to) => self.resume_accompany(side, to),
+            Step::LoneLeaders(side) => self.resume_lone_leaders(side),
+            Step::Pursuit(side) => self.resume_pursuit(side),
+            Step::Advance(side) => self.resume_advance(side),
+            Step::Attrition => self.resume_attrition(),
+        }
+    }
+
+    fn resume_fight(&mut self, fight: Fight) -> Flow {
+        match fight {
+            Fight::Coordinate(side) => self.resume_coordinate(side),
+            Fight::GuerillaMode => self.resume_guerilla_mode(),
+            Fight::GoOn => Flow::Wait,
+            Fight::Round => self.resume_round(),
+            Fight::Turn => self.resume_combat_turn(),
+            Fight::Reroll => self.resume_reroll(),
+            Fight::EndRound => self.resume_end_round(),
+            Fight::Extend(side) => self.resume_extend(side),
+            Fight::Flee(side) => self.resume_flee(side),
+            Fight::Finish => self.resume_finish(),
+        }
+    }
+
+    /// Begins the next part of a Command Segment once this one is over.
+    pub fn next_part(&mut self, part: Part) {
+        self.s.swap(Step::Segment(part));
+    }
+}

@@ -1,0 +1,197 @@
+//! Extended March (8.3).
+
+use crate::Action;
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
+use crate::clause::Clause;
+use crate::engine::{Look, Play};
+use crate::fact::Fact;
+use crate::map::{HexId, HexSet, Place};
+use crate::politics::Way;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::Mark;
+use crate::step::Step;
+
+/// A block marches so many times its Movement Points (8.31).
+const TRIPLE: u8 = 3;
+
+impl Look<'_> {
+    /// Hexes with enemy blocks, those inside fortresses included.
+    fn enemy_occupied(&self, side: Side) -> HexSet {
+        let held = if side == Side::Allied {
+            self.within & self.french_fortresses
+        } else {
+            self.within - self.french_fortresses
+        };
+        self.outside[side.enemy().index()] | held
+    }
+
+    fn enemy_fortresses(&self, side: Side) -> HexSet {
+        let all = self.atlas.masks.fortresses;
+        if side == Side::Allied { all & self.french_fortresses } else { all - self.french_fortresses }
+    }
+
+    /// May an Extended March begin or end here (8.31)?
+    // wellington: 8.31
+    fn check_extended_rest(&self, side: Side, hex: HexId) -> Check {
+        let occupied = self.enemy_occupied(side);
+        let near = occupied.has(hex) || !(self.atlas.around[hex.index()] & occupied).is_empty();
+        let fortress = self.enemy_fortresses(side).has(hex);
+        need(!near && !fortress, Clause::ConductingExtendedMarch, Reason::EnemyNear)
+    }
+
+    /// May it pass through here: neither an enemy hex or fortress nor next to one (8.31)?
+    // wellington: 8.31
+    fn check_extended_hex(&self, side: Side, hex: HexId) -> Check {
+        let barred = self.enemy_occupied(side) | self.enemy_fortresses(side);
+        let near = barred.has(hex) || !(self.atlas.around[hex.index()] & barred).is_empty();
+        need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
+    }
+
+    /// Can a block begin an Extended March (8.3)?
+    // wellington: 8.3, 7.312#2
+    fn check_extended_block(&self, side: Side, block: BlockId) -> Check {
+        let clause = Clause::ExtendedMarch;
+        need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
+        let Some(hex) = self.place(block).as_hex() else { return no(clause, Reason::NotYourBlock) };
+        let masks = &self.atlas.masks;
+        need((masks.combat | masks.leaders).has(block), clause, Reason::CannotMove)?;
+        need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
+        self.check_extended_rest(side, hex)
+    }
+
+    pub(crate) fn can_extend(&self, side: Side) -> bool {
+        let mut blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);
+        blocks.any(|b| self.can_pay(self.place(b)) && self.check_extended_block(side, b).is_ok())
+    }
+
+    // wellington: 8.3
+    pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::ExtendedMarch;
+        let picked = self.marked(Mark::Picked);
+        match action {
+            Action::Block(block) => {
+                self.check_extended_block(side, block)?;
+                let Some(first) = picked.first() else {
+                    let paid = self.may_begin(self.place(block));
+                    return need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon);
+                };
+                let leaders = self.atlas.masks.leaders;
+                let company = picked.count() == 1 && !leaders.has(first) && leaders.has(block);
+                need(company && self.place(block) == self.place(first), clause, Reason::NotYourBlock)
+            }
+            Action::Done => {
+                let given_up = || self.none_to_pick(side, |a| self.check_extended_pick(side, a));
+                need(!picked.is_empty() || given_up(), clause, Reason::NothingChosen)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    // wellington: 8.31, 8.2
+    pub(crate) fn check_extended_march(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::ConductingExtendedMarch;
+        let group = self.marked(Mark::Moving);
+        match action {
+            Action::Place(to) => self.check_extended_step(side, group, to),
+            Action::Within(hex) => {
+                need(self.march.moved && Place::hex(hex) == self.march.at, clause, Reason::MustMove)?;
+                self.check_go_inside(side, group, hex)
+            }
+            Action::Done => {
+                let stuck = || {
+                    let at = self.march.at.as_hex();
+                    let mut around = at.map(|h| self.atlas.around[h.index()]).unwrap_or_default().iter();
+                    !around.any(|h| self.check_extended_step(side, group, Place::hex(h)).is_ok())
+                };
+                need(self.march.moved || stuck(), clause, Reason::MustMove)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    fn check_extended_step(&self, side: Side, group: BlockSet, to: Place) -> Check {
+        let clause = Clause::ConductingExtendedMarch;
+        let (Some(from), Some(to)) = (self.march.at.as_hex(), to.as_hex()) else {
+            return no(clause, Reason::NotAdjacent);
+        };
+        need(to.index() < self.atlas.hexes.len(), clause, Reason::NotAdjacent)?;
+        self.check_passable(from, to)?;
+        let spent = self.march.spent + self.movement_cost(from, to);
+        for block in group {
+            let most = self.atlas.block(block).movement * TRIPLE;
+            need(spent <= most, clause, Reason::NotEnoughMovement)?;
+            self.may_enter(block, Place::hex(from), to, group, Way::Land)?;
+        }
+        self.check_extended_hex(side, to)?;
+        self.check_transit(side, from, to, group, false)
+    }
+}
+
+impl Play<'_> {
+    // wellington: 7.312#6, 8.3
+    pub(crate) fn apply_extended_pick(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Block(block) => {
+                if self.march.from == Place::NOWHERE {
+                    self.s.march.from = self.place(block);
+                    self.pay(self.march.from);
+                }
+                self.s.mark(Mark::Picked, block);
+            }
+            _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
+            _ => {
+                let group = self.marked(Mark::Picked);
+                self.s.clear(Mark::Picked);
+                self.s.hidden.marks[Mark::Moving as usize] = group;
+                self.has_acted(group);
+                self.s.march.at = self.march.from;
+                self.s.march.spent = 0;
+                self.s.march.moved = false;
+                self.s.swap(Step::ExtendedMarch(side));
+            }
+        }
+    }
+
+    // wellington: 8.31
+    pub(crate) fn apply_extended_march(&mut self, side: Side, action: Action) {
+        let group = self.marked(Mark::Moving);
+        match action {
+            Action::Place(to) => {
+                let (Some(from), Some(hex)) = (self.march.at.as_hex(), to.as_hex()) else { return };
+                self.s.march.spent += self.look().movement_cost(from, hex);
+                if let Some((edge, _)) = self.atlas.edge(from, hex) {
+                    self.s.cross(edge, side, false, (group & self.atlas.masks.combat).count());
+                }
+                for block in group {
+                    self.s.relocate(self.atlas, block, to);
+                }
+                self.s.march.at = to;
+                self.s.march.moved = true;
+                self.note_landing_in_france(group, hex);
+            }
+            Action::Within(hex) => {
+                for block in group {
+                    self.s.settle(self.atlas, block, Place::hex(hex), true);
+                }
+                self.end_extended_march(side, group);
+            }
+            _ => self.end_extended_march(side, group),
+        }
+    }
+
+    /// The march is over: a Combat block loses a step (8.31).
+    // wellington: 8.31
+    fn end_extended_march(&mut self, side: Side, group: BlockSet) {
+        let (from, to) = (self.march.from, self.march.at);
+        self.s.clear(Mark::Moving);
+        self.s.pop();
+        if !self.march.moved {
+            return;
+        }
+        self.fact(Fact::ExtendedMarchMade { side, from, to, blocks: group.count() });
+        for block in group & self.atlas.masks.combat {
+            self.lose_step(block);
+        }
+        self.settle_politics();
+    }
+}

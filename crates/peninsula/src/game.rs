@@ -1,0 +1,665 @@
+//! The game as the table sees it: whose decision, which choices, carrying them out.
+
+use crate::action::{Action, Card, Operation};
+use crate::atlas::Atlas;
+use crate::blocks::{BlockSet, Nation, Side};
+use crate::clause::Clause;
+use crate::engine::{Look, Play};
+use crate::fact::Fact;
+use crate::map::{Country, HexId, Place};
+use crate::refusal::{Check, Reason, Refusal, no};
+use crate::state::{Ending, Mark, Options, State};
+use crate::step::{Fight, Phase, Step};
+use crate::view::{self, View};
+use crate::{data, notation, scenarios};
+use std::hash::{Hash, Hasher};
+use table::{Dice, Game, Outcome, Seat, Seats};
+
+/// Wellington's War with its atlas.
+#[derive(Clone, Copy)]
+pub struct Peninsula {
+    atlas: &'static Atlas,
+}
+
+/// What is asked of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// Who decides.
+    pub side: Side,
+    /// What is being decided.
+    pub step: Step,
+    /// The rule that asks.
+    pub clause: Clause,
+}
+
+impl Peninsula {
+    /// The game with these data.
+    pub fn new(atlas: &'static Atlas) -> Peninsula {
+        Peninsula { atlas }
+    }
+
+    /// The game with its built-in data.
+    pub fn built_in() -> Peninsula {
+        Peninsula::new(data::built_in())
+    }
+
+    /// What never changes.
+    pub fn atlas(&self) -> &'static Atlas {
+        self.atlas
+    }
+
+    /// A situation for reading.
+    #[inline]
+    pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+        Look { atlas: self.atlas, s: state }
+    }
+
+    /// A situation for changing.
+    pub(crate) fn play_on<'a>(
+        &'a self,
+        state: &'a mut State,
+        dice: &'a mut dyn Dice,
+        facts: &'a mut Vec<Fact>,
+    ) -> Play<'a> {
+        Play { atlas: self.atlas, s: state, dice, facts }
+    }
+
+    /// The set-up of a scenario, before anything has happened.
+    pub fn set_up(&self, scenario: usize, options: Options) -> State {
+        scenarios::set_up(self.atlas, scenario as u8, options)
+    }
+
+    /// Starts a scenario and plays on to the first decision. What falls before it is thrown with dice of its own.
+    pub fn start(&self, scenario: usize, options: Options, seed: &[u8; 32]) -> State {
+        let mut state = self.set_up(scenario, options);
+        self.run(&mut state, &mut table::SeededDice::for_set_up(*seed), &mut Vec::new());
+        state
+    }
+
+    /// Plays on to the next decision.
+    pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<Fact>) {
+        self.play_on(state, dice, facts).run();
+    }
+
+    /// What is asked of a side now.
+    pub fn decision(&self, state: &State, side: Side) -> Option<Decision> {
+        if !self.to_act(state).contains(side.seat()) {
+            return None;
+        }
+        let step = state.top();
+        Some(Decision { side, step, clause: asking(step) })
+    }
+
+    /// Whose decision the top step is.
+    fn decider(&self, state: &State) -> Side {
+        match state.top() {
+            Step::SetUp(side)
+            | Step::Event(_, side)
+            | Step::Deploy(side)
+            | Step::Recall(side)
+            | Step::LoseSteps(side)
+            | Step::Operate(side)
+            | Step::SiegePick(side)
+            | Step::SiegeAction(side)
+            | Step::BesiegerLoss(side)
+            | Step::Honors(side)
+            | Step::NewGarrison(side, _)
+            | Step::Formation(side)
+            | Step::March(side)
+            | Step::Intercept(side, _)
+            | Step::Enter(side, _)
+            | Step::ForceMarch(side)
+            | Step::Withdraw(side, _)
+            | Step::ExtendedPick(side)
+            | Step::ExtendedMarch(side)
+            | Step::Replace(side)
+            | Step::BattleOrder(side)
+            | Step::Hits(side)
+            | Step::Accompany(side, _)
+            | Step::LoneLeaders(side)
+            | Step::Pursuit(side)
+            | Step::Advance(side) => side,
+            Step::FreeCard | Step::TieBreak | Step::CallGuard => Side::French,
+            Step::Fight(fight) => match fight {
+                Fight::Coordinate(side) | Fight::Extend(side) | Fight::Flee(side) => side,
+                Fight::GoOn => state.battle.attacker,
+                Fight::Turn => self.look(state).slot(state.battle.slot).0,
+                Fight::Reroll => state.battle.shooter.side(),
+                Fight::GuerillaMode | Fight::Round | Fight::EndRound | Fight::Finish => Side::Allied,
+            },
+            Step::Attrition => self.look(state).hungry_now().map_or(Side::Allied, |h| h.0),
+            _ => Side::Allied,
+        }
+    }
+
+    fn check_step(&self, look: &Look<'_>, side: Side, action: Action) -> Check {
+        match look.top() {
+            Step::SetUp(_) => look.check_set_up(action),
+            Step::Keep => look.check_keep(side, action),
+            Step::Cards | Step::FreeCard => look.check_card(side, action),
+            Step::TieBreak => look.check_tie_break(action),
+            Step::Deploy(side) => look.check_deploy(side, action),
+            Step::Espana => look.check_espana(action),
+            Step::ScorchedEarth => look.check_yes_no(Clause::ScorchedEarth, action),
+            Step::Recall(side) => look.check_recall(side, action),
+            Step::LoseSteps(side) => look.check_lose_steps(side, action),
+            Step::SealiftRecall => look.check_sealift_recall(action),
+            Step::Operate(side) => look.check_operate(side, action),
+            Step::SiegePick(side) => look.check_siege_pick(side, action),
+            Step::SiegeAction(side) => look.check_siege_action(side, action),
+            Step::BesiegerLoss(_) => look.check_besieger_loss(action),
+            Step::Honors(_) => look.check_yes_no(Clause::SiegeOperation, action),
+            Step::NewGarrison(side, _) => look.check_new_garrison(side, action),
+            Step::Formation(side) => look.check_formation(side, action),
+            Step::March(side) => look.check_march(side, action),
+            Step::Intercept(side, hex) => look.check_intercept(side, hex, action),
+            Step::ForceMarch(side) => look.check_force_march(side, action),
+            Step::SeaPick => look.check_sea_pick(action),
+            Step::SeaMove => look.check_sea_move(action),
+            Step::Withdraw(side, hex) => look.check_withdraw(side, hex, action),
+            Step::ExtendedPick(side) => look.check_extended_pick(side, action),
+            Step::ExtendedMarch(side) => look.check_extended_march(side, action),
+            Step::Replace(side) => look.check_replace(side, action),
+            Step::CallGuard => look.check_call_guard(action),
+            Step::BattleOrder(_) => look.check_battle_order(action),
+            Step::Fight(fight) => check_fight(look, fight, action),
+            Step::Hits(side) => look.check_hits(side, action),
+            Step::Accompany(side, to) => look.check_accompany(side, to, action),
+            Step::LoneLeaders(side) => look.check_lone_leaders(side, action),
+            Step::Pursuit(side) => look.check_pursuit(side, action),
+            Step::Advance(side) => look.check_advance(side, action),
+            Step::Attrition => look.check_attrition(action),
+            Step::Nothing
+            | Step::Turn(_)
+            | Step::Segment(_)
+            | Step::Event(..)
+            | Step::Enter(..)
+            | Step::Battles => no(Clause::Sequence, Reason::NotAskedNow),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, side: Side, action: Action) {
+        match play.s.top() {
+            Step::SetUp(_) => play.apply_set_up(action),
+            Step::Keep => play.apply_keep(side, action),
+            Step::Cards => play.apply_card(side, action),
+            Step::FreeCard => play.apply_free_card(action),
+            Step::TieBreak => play.apply_tie_break(action),
+            Step::Deploy(side) => play.apply_deploy(side, action),
+            Step::Espana => play.apply_espana(action),
+            Step::ScorchedEarth => play.apply_scorched_earth(action),
+            Step::Recall(_) => play.apply_recall(action),
+            Step::LoseSteps(_) => play.apply_lose_steps(action),
+            Step::SealiftRecall => play.apply_sealift_recall(action),
+            Step::Operate(side) => play.apply_operate(side, action),
+            Step::SiegePick(side) => play.apply_siege_pick(side, action),
+            Step::SiegeAction(side) => play.apply_siege_action(side, action),
+            Step::BesiegerLoss(_) => play.apply_besieger_loss(action),
+            Step::Honors(side) => play.apply_honors(side, action),
+            Step::NewGarrison(_, hex) => play.apply_new_garrison(hex, action),
+            Step::Formation(side) => play.apply_formation(side, action),
+            Step::March(side) => play.apply_march(side, action),
+            Step::Intercept(side, hex) => play.apply_intercept(side, hex, action),
+            Step::ForceMarch(side) => play.apply_force_march(side, action),
+            Step::SeaPick => play.apply_sea_pick(action),
+            Step::SeaMove => play.apply_sea_move(action),
+            Step::Withdraw(side, hex) => play.apply_withdraw(side, hex, action),
+            Step::ExtendedPick(side) => play.apply_extended_pick(side, action),
+            Step::ExtendedMarch(side) => play.apply_extended_march(side, action),
+            Step::Replace(side) => play.apply_replace(side, action),
+            Step::CallGuard => play.apply_call_guard(action),
+            Step::BattleOrder(_) => play.apply_battle_order(action),
+            Step::Fight(fight) => apply_fight(play, fight, action),
+            Step::Hits(_) => play.apply_hits(action),
+            Step::Accompany(_, to) => play.apply_accompany(to, action),
+            Step::LoneLeaders(_) => play.apply_lone_leaders(action),
+            Step::Pursuit(side) => play.apply_pursuit(side, action),
+            Step::Advance(side) => play.apply_advance(side, action),
+            Step::Attrition => play.apply_attrition(action),
+            Step::Nothing
+            | Step::Turn(_)
+            | Step::Segment(_)
+            | Step::Event(..)
+            | Step::Enter(..)
+            | Step::Battles => {}
+        }
+    }
+
+    /// Lists the choices of steps whose rule gives them all at once; false if the step is none of those.
+    fn list_at_once(&self, look: &Look<'_>, side: Side, list: &mut Vec<Action>) -> bool {
+        let blocks = match look.top() {
+            Step::Cards | Step::FreeCard => {
+                let hand = look.hidden.hands[side.index()];
+                list.extend(Card::ALL.into_iter().filter(|c| hand[c.slot()] > 0).map(Action::Card));
+                return true;
+            }
+            Step::Deploy(_) if look.hidden.drawn != crate::blocks::BlockId::NONE => {
+                list.extend(look.deploy_spots(look.hidden.drawn).actions());
+                return true;
+            }
+            Step::Recall(side) => look.recallable() & side.blocks(),
+            Step::LoseSteps(side) => look.reducible(side),
+            Step::SealiftRecall => look.excess_at_sea(),
+            Step::BesiegerLoss(_) => look.besieger_losers(),
+            _ => return self.list_picks(look, list),
+        };
+        list.extend(blocks.map(Action::Block));
+        if look.may_decline_recall() {
+            list.push(Action::Decline);
+        }
+        true
+    }
+
+    /// Lists the blocks that can be chosen for an operation or a replacement, and whether the choice can end.
+    fn list_picks(&self, look: &Look<'_>, list: &mut Vec<Action>) -> bool {
+        let masks = &self.atlas.masks;
+        let idle = |side: Side| {
+            let from = look.march.from;
+            let all = if from == Place::NOWHERE { side.blocks() } else { look.s.at(side, from) };
+            all - look.marked(Mark::Acted)
+        };
+        match look.top() {
+            Step::Formation(side) => {
+                sift(idle(side) & masks.walkers, list, |a| look.check_formation(side, a))
+            }
+            Step::SeaPick => sift(idle(Side::Allied), list, |a| look.check_sea_pick(a)),
+            Step::ExtendedPick(side) => {
+                sift(idle(side) & (masks.combat | masks.leaders), list, |a| look.check_extended_pick(side, a))
+            }
+            Step::Replace(side) => sift(side.blocks(), list, |a| look.check_replace(side, a)),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Every choice that might be legal, for the check to sift.
+    fn candidates(&self, look: &Look<'_>, side: Side, push: &mut dyn FnMut(Action)) {
+        let here = |hex: HexId| look.s.outside_at(side, hex);
+        let leaders = self.atlas.masks.leaders;
+        let mut blocks = |set: BlockSet| set.for_each(|b| push(Action::Block(b)));
+        match look.top() {
+            Step::SetUp(_) => look.set_up_choices().for_each(push),
+            Step::Keep => (0..=6).for_each(|c| push(Action::Card(Card(c)))),
+            Step::TieBreak => Side::BOTH.into_iter().for_each(|s| push(Action::First(s))),
+            Step::Deploy(_) => {
+                Nation::TRACKS.into_iter().for_each(|n| push(Action::Draw(n)));
+            }
+            Step::Espana | Step::ScorchedEarth | Step::Honors(_) => {
+                [Action::Accept, Action::Decline].into_iter().for_each(push);
+            }
+            Step::Operate(_) => Operation::ALL.into_iter().for_each(|o| push(Action::Do(o))),
+            Step::SiegePick(side) => {
+                let besieging = look.besieged & look.outside[side.index()];
+                besieging.iter().for_each(|h| blocks(here(h)));
+                push(Action::Done);
+            }
+            Step::SiegeAction(side) => {
+                blocks(look.leaders_at(side, HexId(look.siege_hex)));
+                push(Action::Decline);
+            }
+            Step::NewGarrison(side, _) => {
+                blocks(look.garrisons_at_home(side));
+                push(Action::Decline);
+            }
+            Step::March(_) => {
+                look.march_places().for_each(&mut *push);
+                look.marked(Mark::Moving).for_each(|b| push(Action::Drop(b)));
+                push(Action::Done);
+            }
+            Step::Intercept(side, hex) => {
+                let (chiefs, combat) = look.intercept_candidates(side, hex);
+                for leader in chiefs {
+                    combat.for_each(|b| push(Action::Use(leader, b)));
+                    push(Action::Block(leader));
+                }
+                push(Action::Done);
+            }
+            Step::ForceMarch(_) => {
+                for leader in look.marked(Mark::Led) {
+                    look.marked(Mark::Forced).for_each(|b| push(Action::Use(leader, b)));
+                }
+                push(Action::Done);
+            }
+            Step::SeaMove => {
+                look.sea_places().for_each(&mut *push);
+                push(Action::Done);
+            }
+            Step::Withdraw(side, hex) => {
+                blocks(look.s.outside_at(side, hex));
+                push(Action::Done);
+            }
+            Step::ExtendedMarch(_) => {
+                if let Some(at) = look.march.at.as_hex() {
+                    self.atlas.around[at.index()].iter().for_each(|h| push(Action::Place(Place::hex(h))));
+                    push(Action::Within(at));
+                }
+                push(Action::Done);
+            }
+            Step::CallGuard => {
+                let towns = self.atlas.masks.towns & look.country(Country::France);
+                towns.iter().for_each(|h| push(Action::Place(Place::hex(h))));
+                (towns & self.atlas.masks.fortresses).iter().for_each(|h| push(Action::Within(h)));
+                push(Action::Decline);
+            }
+            Step::BattleOrder(_) => {
+                look.unordered_battles().iter().for_each(|h| push(Action::Place(Place::hex(h))));
+            }
+            Step::Fight(fight) => fight_candidates(look, fight, push),
+            Step::Hits(side) => blocks(look.hit_candidates(side)),
+            Step::Accompany(side, _) => {
+                blocks(look.s.outside_at(side, HexId(look.battle.hex)) & leaders);
+                push(Action::Done);
+            }
+            Step::LoneLeaders(side) => {
+                if let Some((leader, hex)) = look.lone_leader(side) {
+                    look.retreat_candidates(leader, hex).for_each(push);
+                }
+            }
+            Step::Pursuit(side) => {
+                let hex = HexId(look.battle.hex);
+                let there = look.s.outside_at(side, hex);
+                blocks(there);
+                for leader in look.leaders_at(side, hex) {
+                    there.for_each(|b| push(Action::Use(leader, b)));
+                }
+                push(Action::Done);
+            }
+            Step::Advance(side) => {
+                look.advance_choices(side).iter().for_each(|h| push(Action::Place(Place::hex(h))));
+            }
+            Step::Attrition => {
+                if let Some((side, hex, _)) = look.hungry_now() {
+                    let there = look.eaters(side, hex);
+                    blocks(there);
+                    for leader in look.s.at(side, Place::hex(hex)) & leaders {
+                        there.for_each(|b| push(Action::Use(leader, b)));
+                    }
+                }
+            }
+            // These are listed at once.
+            Step::Cards
+            | Step::FreeCard
+            | Step::Recall(_)
+            | Step::LoseSteps(_)
+            | Step::SealiftRecall
+            | Step::BesiegerLoss(_)
+            | Step::Formation(_)
+            | Step::SeaPick
+            | Step::ExtendedPick(_)
+            | Step::Replace(_) => {}
+            Step::Nothing
+            | Step::Turn(_)
+            | Step::Segment(_)
+            | Step::Event(..)
+            | Step::Enter(..)
+            | Step::Battles => {}
+        }
+    }
+}
+
+fn check_fight(look: &Look<'_>, fight: Fight, action: Action) -> Check {
+    match fight {
+        Fight::Coordinate(side) => look.check_coordinate(side, action),
+        Fight::GuerillaMode => look.check_guerilla_mode(action),
+        Fight::GoOn => look.check_go_on(action),
+        Fight::Turn => look.check_combat_turn(action),
+        Fight::Reroll => look.check_reroll(action),
+        Fight::Extend(side) => look.check_extend(side, action),
+        Fight::Flee(side) => look.check_flee(side, action),
+        Fight::Round | Fight::EndRound | Fight::Finish => no(Clause::Sequence, Reason::NotAskedNow),
+    }
+}
+
+fn apply_fight(play: &mut Play<'_>, fight: Fight, action: Action) {
+    match fight {
+        Fight::Coordinate(side) => play.apply_coordinate(side, action),
+        Fight::GuerillaMode => play.apply_guerilla_mode(action),
+        Fight::GoOn => play.apply_go_on(action),
+        Fight::Turn => play.apply_combat_turn(action),
+        Fight::Reroll => play.apply_reroll(action),
+        Fight::Extend(side) => play.apply_extend(side, action),
+        Fight::Flee(_) => play.apply_flee(action),
+        Fight::Round | Fight::EndRound | Fight::Finish => {}
+    }
+}
+
+fn fight_candidates(look: &Look<'_>, fight: Fight, push: &mut dyn FnMut(Action)) {
+    let hex = HexId(look.battle.hex);
+    match fight {
+        Fight::Coordinate(side) => {
+            for leader in look.battle_leaders(side) {
+                let reserve = look.s.outside_at(side, hex) & look.marked(Mark::Reserve);
+                reserve.for_each(|b| push(Action::Use(leader, b)));
+            }
+            push(Action::Done);
+        }
+        Fight::GuerillaMode => [Action::Accept, Action::Decline].into_iter().for_each(push),
+        Fight::GoOn => [Action::Accept, Action::Done].into_iter().for_each(push),
+        Fight::Turn => {
+            for block in look.ready() {
+                push(Action::Block(block));
+                look.retreat_candidates(block, hex).for_each(&mut *push);
+            }
+        }
+        Fight::Reroll => {
+            let shooter = look.battle.shooter;
+            look.battle_leaders(shooter.side()).for_each(|l| push(Action::Use(l, shooter)));
+            push(Action::Decline);
+        }
+        Fight::Extend(side) => {
+            look.battle_leaders(side).for_each(|l| push(Action::Block(l)));
+            push(Action::Decline);
+        }
+        Fight::Flee(side) => {
+            for block in look.fleeing(side) {
+                look.retreat_candidates(block, hex).for_each(&mut *push);
+            }
+        }
+        Fight::Round | Fight::EndRound | Fight::Finish => {}
+    }
+}
+
+/// Lists the blocks a check accepts, and `done` if it accepts that.
+fn sift(blocks: BlockSet, list: &mut Vec<Action>, check: impl Fn(Action) -> Check) {
+    list.extend(blocks.map(Action::Block).chain([Action::Done]).filter(|&action| check(action).is_ok()));
+}
+
+/// The rule that asks for a decision.
+pub fn asking(step: Step) -> Clause {
+    match step {
+        Step::Nothing | Step::Turn(_) | Step::Segment(_) | Step::Event(..) => Clause::Sequence,
+        Step::SetUp(_) => Clause::SetUp1812,
+        Step::Keep => Clause::CommandCards1812,
+        Step::Cards | Step::TieBreak => Clause::CommandSegment,
+        Step::FreeCard => Clause::FirstSegment1812,
+        Step::Deploy(_) => Clause::Deployment,
+        Step::Espana => Clause::Espana,
+        Step::ScorchedEarth => Clause::ScorchedEarth,
+        Step::Recall(_) => Clause::RecallProcedure,
+        Step::LoseSteps(_) => Clause::EventCards,
+        Step::SealiftRecall => Clause::Sealift,
+        Step::Operate(_) => Clause::OperationsStep,
+        Step::SiegePick(_) | Step::Honors(_) => Clause::SiegeOperation,
+        Step::SiegeAction(_) => Clause::SiegeAction,
+        Step::BesiegerLoss(_) => Clause::BesiegerAttrition,
+        Step::NewGarrison(..) => Clause::FortressCapture,
+        Step::Formation(_) | Step::March(_) | Step::Enter(..) => Clause::FormationMovement,
+        Step::Intercept(..) => Clause::InterceptAction,
+        Step::ForceMarch(_) => Clause::ForceMarchAction,
+        Step::SeaPick | Step::SeaMove => Clause::ConductingSeaMovement,
+        Step::Withdraw(..) => Clause::AmphibiousAssault,
+        Step::ExtendedPick(_) | Step::ExtendedMarch(_) => Clause::ConductingExtendedMarch,
+        Step::Replace(_) => Clause::Replacements,
+        Step::CallGuard => Clause::NationalGuard,
+        Step::BattleOrder(_) | Step::Battles => Clause::BattleSequence,
+        Step::Fight(Fight::Coordinate(_)) => Clause::BattlefieldCoordination,
+        Step::Fight(Fight::GuerillaMode) => Clause::GuerillaCombat,
+        Step::Fight(Fight::GoOn) => Clause::FortressAssault,
+        Step::Fight(Fight::Reroll) => Clause::CombatAction,
+        Step::Fight(Fight::Extend(_)) => Clause::ExtendedBattle,
+        Step::Fight(Fight::Flee(_)) => Clause::Retreats,
+        Step::Fight(_) => Clause::BattleRounds,
+        Step::Hits(_) => Clause::HitAllocation,
+        Step::Accompany(..) => Clause::RetreatRestrictions,
+        Step::LoneLeaders(_) => Clause::LeadersInCombat,
+        Step::Pursuit(_) | Step::Advance(_) => Clause::Pursuit,
+        Step::Attrition => Clause::Attrition,
+    }
+}
+
+/// One step of a well-mixed 64-bit hash (the finalizer of SplitMix64).
+#[inline]
+fn mix(mut z: u64) -> u64 {
+    z = z.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// A hasher that gives the same number on every machine: values are taken as numbers, never as the bytes
+/// or the word size of the machine.
+struct Mix(u64);
+
+macro_rules! write_number {
+    ($($name:ident: $number:ty),*) => {
+        $(fn $name(&mut self, value: $number) { self.0 = mix(self.0 ^ value as u64); })*
+    };
+}
+
+impl Hasher for Mix {
+    write_number!(write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64, write_usize: usize);
+    write_number!(write_i8: i8, write_i16: i16, write_i32: i32, write_i64: i64, write_isize: isize);
+
+    fn write_u128(&mut self, value: u128) {
+        self.write_u64(value as u64);
+        self.write_u64((value >> 64) as u64);
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Game for Peninsula {
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Fact;
+    type Refusal = Refusal;
+
+    fn title(&self) -> &str {
+        &self.atlas.title
+    }
+
+    #[inline]
+    fn to_act(&self, state: &State) -> Seats {
+        match state.top() {
+            Step::Turn(Phase::Over) | Step::Nothing => Seats::None,
+            Step::Keep => {
+                let look = self.look(state);
+                both(look.must_discard(Side::Allied), look.must_discard(Side::French))
+            }
+            Step::Cards => {
+                let [allied, french] = state.hidden.chosen;
+                both(allied == Card::NONE, french == Card::NONE)
+            }
+            _ => Seats::One(self.decider(state).seat()),
+        }
+    }
+
+    fn actions(&self, state: &State, seat: Seat, list: &mut Vec<Action>) {
+        if self.to_act(state).contains(seat) {
+            self.actions_unchecked(state, seat, list);
+        }
+    }
+
+    fn actions_unchecked(&self, state: &State, seat: Seat, list: &mut Vec<Action>) {
+        let look = self.look(state);
+        let side = Side::from(seat);
+        if self.list_at_once(&look, side, list) {
+            return;
+        }
+        self.candidates(&look, side, &mut |action| {
+            if self.check_step(&look, side, action).is_ok() {
+                list.push(action);
+            }
+        });
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: Action) -> Check {
+        match self.to_act(state) {
+            Seats::None => no(Clause::Sequence, Reason::GameOver),
+            seats if !seats.contains(seat) => no(Clause::Sequence, Reason::NotYourTurn),
+            _ => self.check_step(&self.look(state), Side::from(seat), action),
+        }
+    }
+
+    fn play_unchecked(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        dice: &mut dyn Dice,
+        events: &mut Vec<Fact>,
+    ) {
+        let mut play = self.play_on(state, dice, events);
+        self.apply(&mut play, Side::from(seat), action);
+        play.run();
+    }
+
+    /// Enemy blocks turned up; a draw throws dice, which is seen without this.
+    fn reveals(&self, before: &State, seat: Seat, after: &State) -> bool {
+        let enemies = Side::from(seat).enemy().blocks();
+        !((after.revealed & enemies) - before.revealed).is_empty()
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.victory.map(|(side, ending)| {
+            let how = match ending {
+                Ending::Points => "points",
+                Ending::Moral => "moral",
+                Ending::Automatic => "automatic",
+            };
+            Outcome { winner: Some(side.seat()), result: format!("{}-{how}", side.name()) }
+        })
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        let mut hasher = Mix(0);
+        state.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn view(&self, state: &State, seat: Option<Seat>) -> View {
+        view::view(self, state, seat)
+    }
+
+    fn determinize(&self, view: &View, dice: &mut dyn Dice) -> State {
+        view::determinize(self, view, dice)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        notation::write(self.atlas, action)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, String> {
+        notation::read(self.atlas, text)
+    }
+}
+
+fn both(one: bool, two: bool) -> Seats {
+    match (one, two) {
+        (true, true) => Seats::Both,
+        (true, false) => Seats::One(Seat::One),
+        (false, true) => Seats::One(Seat::Two),
+        (false, false) => Seats::None,
+    }
+}

@@ -1,0 +1,46 @@
+//! Wellington's War: a module for each chapter of the rulebook.
+
+pub mod action;
+pub mod atlas;
+pub mod attrition;
+pub mod battle;
+pub mod blocks;
+pub mod cards;
+pub mod clause;
+pub mod commitment;
+pub mod control;
+pub mod data;
+pub mod describe;
+pub mod engine;
+pub mod events;
+pub mod extended_march;
+pub mod fact;
+pub mod game;
+pub mod interception;
+pub mod leaders;
+pub mod map;
+pub mod movement;
+pub mod notation;
+pub mod odds;
+pub mod operations;
+pub mod politics;
+pub mod position;
+pub mod pursuit;
+pub mod refusal;
+pub mod reinforcement;
+pub mod replacement;
+pub mod retreat;
+pub mod scenarios;
+pub mod sea_movement;
+pub mod sequence;
+pub mod siege;
+pub mod state;
+pub mod step;
+pub mod supply;
+pub mod victory;
+pub mod view;
+
+pub use action::{Action, Card, Operation};
+pub use blocks::{Nation, Side};
+pub use game::Peninsula;
+pub use state::{Options, State};

@@ -1,0 +1,608 @@
+//! Formation Movement: groups of blocks, hex by hex (8.1, 8.2, 8.5).
+
+use crate::Action;
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{Feature, HexId, Place};
+use crate::politics::Way;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Mark, entry};
+use crate::step::Step;
+
+/// A Force March adds so many Movement Points (8.14).
+const FORCE_MARCH: u8 = 1;
+/// The greatest die with which a Force March costs nothing (8.14).
+pub(crate) const MARCHED_WELL: u8 = 3;
+
+impl Look<'_> {
+    /// Movement Points to go from a hex to its neighbour (3.21, 3.22, 3.35).
+    // wellington: 3.21, 3.22, 3.23, 3.3, 3.35
+    pub fn movement_cost(&self, from: HexId, to: HexId) -> u8 {
+        let weather = u8::from(self.points.weather);
+        let hex = if self.atlas.masks.mountains.has(to) { 2 } else { 1 };
+        let river = self.atlas.edge(from, to).is_some_and(|(_, e)| e.feature == Some(Feature::River));
+        hex + weather + if river { 1 + weather } else { 0 }
+    }
+
+    /// Is there a way across the hexside (3.34, 3.37)?
+    // wellington: 3.34, 3.37
+    pub fn check_passable(&self, from: HexId, to: HexId) -> Check {
+        if self.atlas.passable[from.index()].has(to) {
+            return Ok(());
+        }
+        match self.atlas.edge(from, to) {
+            None => no(Clause::FormationMovement, Reason::NotAdjacent),
+            Some((_, edge)) => match edge.feature {
+                Some(Feature::Cordillera) => no(Clause::Cordillera, Reason::Impassable),
+                Some(Feature::Estuary) => no(Clause::Estuary, Reason::Impassable),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// May these blocks cross the hexside in this Command Segment (8.2)?
+    // wellington: 8.2, 3.31, 3.32, 3.33, 3.35, 4.21
+    pub fn check_transit(&self, side: Side, from: HexId, to: HexId, group: BlockSet, retreat: bool) -> Check {
+        let combat = (group & self.atlas.masks.combat).count();
+        if combat == 0 {
+            return Ok(());
+        }
+        let Some((number, edge)) = self.atlas.edge(from, to) else { return Ok(()) };
+        let sum = self.crossings(number, side, retreat) + combat;
+        need(sum <= edge.limit, Clause::TransitLimits, Reason::TransitFull)
+    }
+
+    /// How many Combat and Guerilla blocks must stay where attackers came in (8.13).
+    // wellington: 8.13
+    pub fn pinned(&self, side: Side, hex: HexId) -> u8 {
+        if !self.attacks[side.enemy().index()].has(hex) {
+            return 0;
+        }
+        let screeners = self.atlas.masks.screeners;
+        let attackers = (self.s.outside_at(side.enemy(), hex) & screeners).count();
+        attackers.min((self.s.outside_at(side, hex) & screeners).count())
+    }
+
+    /// May one more block leave its hex besides those that leave with it: is it pinned, or an attacker there?
+    // wellington: 8.13
+    pub fn check_leave(&self, block: BlockId, leaving: BlockSet) -> Check {
+        let Some(hex) = self.place(block).as_hex() else { return Ok(()) };
+        let side = block.side();
+        let attacking = self.attacks[side.index()].has(hex) && self.outside[side.enemy().index()].has(hex);
+        need(
+            !attacking || self.is(Mark::Inside, block),
+            Clause::FormationMovement,
+            Reason::MustStopForEnemy,
+        )?;
+        let unpinned = !self.attacks[side.enemy().index()].has(hex);
+        if unpinned || self.is(Mark::Inside, block) || !self.atlas.masks.screeners.has(block) {
+            return Ok(());
+        }
+        let present = self.s.outside_at(side, hex) & self.atlas.masks.screeners;
+        let stay = (present - leaving - BlockSet::only(block)).count();
+        need(stay >= self.pinned(side, hex), Clause::RearGuard, Reason::PinnedEnough)
+    }
+
+    /// Did attackers come in by the hexside this block wants to leave by (8.13)?
+    // wellington: 8.13
+    pub fn check_exit(&self, side: Side, from: HexId, to: HexId) -> Check {
+        if !self.attacks[side.enemy().index()].has(from) {
+            return Ok(());
+        }
+        let Some(direction) = self.atlas.direction(from, to) else { return Ok(()) };
+        let mut enemies = self.s.outside_at(side.enemy(), from);
+        let used = enemies.any(|b| self.hidden.entry[b.index()] == direction);
+        need(!used, Clause::RearGuard, Reason::AttackedSide)
+    }
+
+    /// Can a block begin a Formation Move now?
+    // wellington: 7.312#2, 8.1, 8.51, 4.14, 4.23#2, 15.5, 15.6
+    pub(crate) fn check_formation_block(&self, side: Side, block: BlockId) -> Check {
+        let clause = Clause::FormationMovement;
+        need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
+        let place = self.place(block);
+        let stands = place.is_hex() || place == Place::FRANCE && side == Side::French;
+        need(stands, clause, Reason::NotYourBlock)?;
+        need(self.atlas.masks.walkers.has(block), Clause::MovementPoints, Reason::CannotMove)?;
+        need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
+        if place == Place::FRANCE {
+            let named = &self.atlas.named;
+            let emperor = block == named.napoleon || block == named.guard;
+            let high = self.band(crate::Nation::French) == 2;
+            need(!emperor || high, Clause::NapoleonAndGuard, Reason::NapoleonNeedsHigh)?;
+            let called = block != named.national_guard || self.guard_called;
+            need(called, Clause::NationalGuard, Reason::GuardNotCalled)?;
+            self.may_leave_box(BlockSet::only(block))?;
+        }
+        self.check_leave(block, self.marked(Mark::Picked))
+    }
+
+    /// Can any block of the side begin a Formation Move?
+    pub(crate) fn can_form(&self, side: Side) -> bool {
+        let mut blocks = side.blocks() & self.atlas.masks.walkers;
+        blocks.any(|b| self.can_pay(self.place(b)) && self.check_formation_block(side, b).is_ok())
+    }
+
+    /// Choosing the blocks of a group, in the order of their numbers.
+    // wellington: 8.1, 15.2, 20.6
+    pub(crate) fn check_formation(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::FormationMovement;
+        let picked = self.marked(Mark::Picked);
+        match action {
+            Action::Block(block) => {
+                self.check_formation_block(side, block)?;
+                if self.march.from == Place::NOWHERE {
+                    let paid = self.can_pay(self.place(block));
+                    return need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon);
+                }
+                need(self.place(block) == self.march.from, clause, Reason::NotYourBlock)?;
+                let same = self.march.nations & self.formation_bit(block) != 0;
+                need(same, Clause::Cooperation, Reason::OtherFormation)?;
+                let last = BlockId(127 - (picked.0.leading_zeros() as u8).min(127));
+                need(picked.is_empty() || block > last, clause, Reason::OutOfOrder)?;
+                let together = picked.is_empty()
+                    || picked
+                        .first()
+                        .is_some_and(|b| self.is(Mark::Inside, b) == self.is(Mark::Inside, block));
+                need(together, Clause::Fortresses, Reason::MustComeOut)?;
+                if self.march.from == Place::FRANCE {
+                    self.may_leave_box(picked | BlockSet::only(block))?;
+                }
+                Ok(())
+            }
+            Action::Done => {
+                let idle = picked.is_empty() && !self.march.moved;
+                let given_up = || self.none_to_pick(side, |a| self.check_formation(side, a));
+                need(!idle || given_up(), clause, Reason::NothingChosen)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    /// Movement Points of a block, with Napoleon's bonus if he is with it (8.12).
+    // wellington: 4.14, 8.12
+    pub(crate) fn allowance(&self, block: BlockId, with_napoleon: bool) -> u8 {
+        self.atlas.block(block).movement + u8::from(with_napoleon && block.side() == Side::French)
+    }
+
+    fn with_napoleon(&self, group: BlockSet) -> bool {
+        group.has(self.atlas.named.napoleon)
+    }
+
+    /// Could every block of the group have spent so much, force marching if need be (8.14)?
+    // wellington: 8.12, 8.14
+    fn check_spent(&self, group: BlockSet, spent: u8) -> Check {
+        let bonus = self.with_napoleon(group);
+        for block in group {
+            let most = self.allowance(block, bonus) + FORCE_MARCH;
+            need(spent <= most, Clause::ForceMarch, Reason::NotEnoughMovement)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_march(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::FormationMovement;
+        let group = self.marked(Mark::Moving);
+        match action {
+            Action::Place(to) => self.check_march_to(side, group, to),
+            Action::Within(hex) => {
+                need(Place::hex(hex) == self.march.at, clause, Reason::NotAdjacent)?;
+                need(!self.march.inside || self.march.moved, clause, Reason::NotInside)?;
+                self.check_go_inside(side, group, hex)
+            }
+            Action::Drop(block) => self.check_drop(group, block),
+            Action::Done => need(self.march.moved || self.is_stuck(side), clause, Reason::MustMove),
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    /// Is there no way at all for the group?
+    fn is_stuck(&self, side: Side) -> bool {
+        let mut ways = self.march_places();
+        !ways.any(|way| self.check_march(side, way).is_ok())
+    }
+
+    /// Leaving a block of the group behind, to screen a fortress for instance.
+    // wellington: 8.1, 8.11, 8.12
+    fn check_drop(&self, group: BlockSet, block: BlockId) -> Check {
+        let clause = Clause::FormationMovement;
+        need(group.has(block), clause, Reason::NotYourBlock)?;
+        need(self.march.moved, clause, Reason::MustMove)?;
+        need(group.count() > 1, clause, Reason::LastOfGroup)?;
+        // Those who part from Napoleon lose his bonus for the whole move.
+        let rest = group - BlockSet::only(block);
+        let alone = BlockSet::only(block);
+        self.check_spent(alone, self.march.spent)
+            .and_then(|()| self.check_spent(rest, self.march.spent))
+            .map_err(|_| crate::refusal::Refusal {
+                clause: Clause::NapoleonBonus,
+                reason: Reason::NeedsNapoleon,
+            })
+    }
+
+    /// May all blocks of a group go into the fortress of the hex (11.0)?
+    // wellington: 11.0, 3.43
+    pub(crate) fn check_go_inside(&self, side: Side, group: BlockSet, hex: HexId) -> Check {
+        let clause = Clause::Fortresses;
+        need(self.is_own_fortress(side, hex), clause, Reason::NoFortress)?;
+        need(!self.outside[side.enemy().index()].has(hex), clause, Reason::EnemyOutside)?;
+        let fit = (group - self.atlas.masks.insiders).is_empty();
+        need(fit, clause, Reason::MayNotEnterFortress)?;
+        self.check_room(group, hex)
+    }
+
+    fn check_room(&self, group: BlockSet, hex: HexId) -> Check {
+        let combat = self.atlas.masks.combat;
+        let there = (self.s.inside_at(hex) & combat).count();
+        let coming = (group & combat).count();
+        let fits = coming == 0 || there + coming <= self.atlas.rating(hex);
+        need(fits, Clause::Fortresses, Reason::NoRoomInside)
+    }
+
+    /// Is there room for one block inside the fortress of a hex?
+    // wellington: 3.43, 11.0
+    pub(crate) fn room_inside(&self, block: BlockId, hex: HexId) -> Check {
+        let clause = Clause::Fortresses;
+        need(self.atlas.masks.fortresses.has(hex), clause, Reason::NoFortress)?;
+        need(self.atlas.masks.insiders.has(block), clause, Reason::MayNotEnterFortress)?;
+        need(self.holds_fortress(block.side(), hex), clause, Reason::NoFortress)?;
+        self.check_room(BlockSet::only(block), hex)
+    }
+
+    // wellington: 8.1, 8.51, 8.52, 3.51, 3.52
+    fn check_march_to(&self, side: Side, group: BlockSet, to: Place) -> Check {
+        if to == Place::FRANCE {
+            return self.check_to_france(side, group);
+        }
+        let hex = to.as_hex().filter(|h| h.index() < self.atlas.hexes.len());
+        let Some(to) = hex else { return no(Clause::FormationMovement, Reason::NotAdjacent) };
+        if self.march.at == Place::FRANCE {
+            return self.check_from_france(group, to);
+        }
+        let Some(from) = self.march.at.as_hex() else {
+            return no(Clause::FormationMovement, Reason::NotAdjacent);
+        };
+        if from == to {
+            let inside = self.march.inside && !self.march.moved;
+            return need(inside, Clause::Fortresses, Reason::NotInside);
+        }
+        self.check_move_on(side, group, from)?;
+        if !self.march.moved {
+            self.check_exit(side, from, to)?;
+        }
+        self.check_passable(from, to)?;
+        self.check_spent(group, self.march.spent + self.movement_cost(from, to))?;
+        self.check_transit(side, from, to, group, false)?;
+        for block in group {
+            self.may_enter(block, Place::hex(from), to, group, Way::Land)?;
+        }
+        Ok(())
+    }
+
+    /// May the group go on from where it is (8.1, 8.11)?
+    // wellington: 8.1, 8.11
+    fn check_move_on(&self, side: Side, group: BlockSet, from: HexId) -> Check {
+        let enemies = self.outside[side.enemy().index()].has(from);
+        if self.march.inside && !self.march.moved {
+            return need(!enemies, Clause::Fortresses, Reason::MustComeOut);
+        }
+        if !self.march.moved {
+            return Ok(());
+        }
+        need(!enemies && !self.march.stopped, Clause::FormationMovement, Reason::MustStopForEnemy)?;
+        if self.is_enemy_fortress(side, from) {
+            let screeners = self.atlas.masks.screeners;
+            let stay = ((self.s.outside_at(side, from) - group) & screeners).count();
+            let needed = self.s.inside_at(from).count().max(1);
+            need(stay >= needed, Clause::FortressScreening, Reason::MustStopForFortress)?;
+        }
+        Ok(())
+    }
+
+    // wellington: 8.52
+    fn check_to_france(&self, side: Side, _group: BlockSet) -> Check {
+        let clause = Clause::ToFranceBox;
+        need(side == Side::French, clause, Reason::GateOnly)?;
+        need(!self.march.moved, clause, Reason::WholeMove)?;
+        let gate = self.march.at.as_hex().is_some_and(|h| self.atlas.masks.france_gates.has(h));
+        need(gate, clause, Reason::GateOnly)?;
+        if self.march.inside
+            && let Some(hex) = self.march.at.as_hex()
+        {
+            let enemies = self.outside[side.enemy().index()].has(hex);
+            need(!enemies, Clause::Fortresses, Reason::MustComeOut)?;
+        }
+        Ok(())
+    }
+
+    // wellington: 8.51, 14.24
+    fn check_from_france(&self, group: BlockSet, to: HexId) -> Check {
+        let clause = Clause::FromFranceBox;
+        need(!self.march.moved, clause, Reason::WholeMove)?;
+        need(self.atlas.masks.france_gates.has(to), clause, Reason::GateOnly)?;
+        self.may_leave_box(group)?;
+        for block in group {
+            self.may_enter(block, Place::FRANCE, to, group, Way::Land)?;
+        }
+        Ok(())
+    }
+
+    /// Saving a block the Force March roll (12.24).
+    // wellington: 12.24, 12.2
+    pub(crate) fn check_force_march(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::ForceMarchAction;
+        match action {
+            Action::Done => Ok(()),
+            Action::Use(leader, block) => {
+                need(self.is(Mark::Forced, block) && block.side() == side, clause, Reason::NotForceMarching)?;
+                need(self.is(Mark::Led, leader), clause, Reason::LeaderElsewhere)?;
+                need(self.place(leader) == self.place(block), clause, Reason::LeaderElsewhere)?;
+                self.may_lead(leader, block)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn resume_formation(&mut self, side: Side) -> Flow {
+        if self.march.from == Place::NOWHERE || !self.marked(Mark::Picked).is_empty() {
+            return Flow::Wait;
+        }
+        let look = self.look();
+        let mut there = self.s.at(side, self.march.from) & self.atlas.masks.walkers;
+        let more = there.any(|b| look.check_formation(side, Action::Block(b)).is_ok());
+        if more {
+            return Flow::Wait;
+        }
+        self.s.pop();
+        Flow::Go
+    }
+
+    // wellington: 7.312#4, 8.1, 20.6
+    pub(crate) fn apply_formation(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Block(block) => {
+                if self.march.from == Place::NOWHERE {
+                    self.s.march.from = self.place(block);
+                    self.s.march.nations = self.look().formation_of(block, self.place(block));
+                    self.pay(self.march.from);
+                }
+                self.s.mark(Mark::Picked, block);
+            }
+            _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
+            _ => self.begin_march(side),
+        }
+    }
+
+    /// The chosen group sets out.
+    fn begin_march(&mut self, side: Side) {
+        let group = self.marked(Mark::Picked);
+        self.s.clear(Mark::Picked);
+        self.s.clear(Mark::Led);
+        self.s.clear(Mark::Forced);
+        self.s.hidden.marks[Mark::Moving as usize] = group;
+        for leader in group & self.atlas.masks.leaders {
+            self.s.mark(Mark::Led, leader);
+        }
+        self.has_acted(group);
+        let inside = group.first().is_some_and(|b| self.is(Mark::Inside, b));
+        self.s.march.at = self.march.from;
+        self.s.march.spent = 0;
+        self.s.march.moved = false;
+        self.s.march.stopped = false;
+        self.s.march.inside = inside;
+        self.s.push(Step::March(side));
+    }
+
+    pub(crate) fn resume_march(&mut self, side: Side) -> Flow {
+        if self.marked(Mark::Moving).is_empty() {
+            self.end_march(side);
+            return Flow::Go;
+        }
+        if self.march.moved && self.march.stopped {
+            self.end_march(side);
+            return Flow::Go;
+        }
+        let look = self.look();
+        if !self.march.moved && look.is_stuck(side) {
+            self.s.march.moved = true;
+            self.end_march(side);
+            return Flow::Go;
+        }
+        Flow::Wait
+    }
+
+    // wellington: 8.1, 8.52
+    pub(crate) fn apply_march(&mut self, side: Side, action: Action) {
+        let group = self.marked(Mark::Moving);
+        match action {
+            Action::Place(Place::FRANCE) => {
+                let from = self.march.at;
+                for block in group {
+                    self.s.relocate(self.atlas, block, Place::FRANCE);
+                }
+                self.fact(Fact::GroupMoved { side, from, to: Place::FRANCE, blocks: group.count() });
+                self.s.march.moved = true;
+                self.s.march.stopped = true;
+                self.s.march.at = Place::FRANCE;
+            }
+            Action::Place(to) if to == self.march.at => self.come_out(side, group),
+            Action::Place(to) => {
+                self.s.push(Step::Enter(side, to));
+                if let Some(hex) = to.as_hex()
+                    && self.look().may_be_intercepted(side, hex)
+                {
+                    self.s.clear(Mark::Fought);
+                    self.s.push(Step::Intercept(side.enemy(), hex));
+                }
+            }
+            Action::Within(hex) => {
+                for block in group {
+                    self.s.settle(self.atlas, block, Place::hex(hex), true);
+                }
+                self.fact(Fact::WentInside { side, hex, blocks: group.count() });
+                self.s.march.moved = true;
+                self.s.march.stopped = true;
+            }
+            Action::Drop(block) => {
+                self.note_forced(block, false);
+                self.s.unmark(Mark::Moving, block);
+                self.fact(Fact::BlockStayed { side, place: self.march.at });
+            }
+            _ => self.end_march(side),
+        }
+    }
+
+    /// Blocks inside come out into their hex: against besiegers it is a sortie (11.0).
+    // wellington: 11.0, 10.0
+    fn come_out(&mut self, side: Side, group: BlockSet) {
+        let Some(hex) = self.march.at.as_hex() else { return };
+        self.fact(Fact::CameOut { side, hex, blocks: group.count() });
+        self.join_hex(side, group, hex, entry::SORTIE);
+        for block in group {
+            self.s.settle(self.atlas, block, Place::hex(hex), false);
+            self.s.mark(Mark::Sortied, block);
+        }
+        self.s.march.inside = false;
+        self.s.march.moved = true;
+        self.s.march.stopped = self.outside[side.enemy().index()].has(hex);
+    }
+
+    /// Notes who attacks and which blocks wait in reserve when a group comes into a hex (10.0, 10.22).
+    // wellington: 10.0, 10.22
+    pub(crate) fn join_hex(&mut self, side: Side, group: BlockSet, hex: HexId, how: u8) {
+        let enemies = self.outside[side.enemy().index()].has(hex);
+        if enemies {
+            self.s.groups = self.s.groups.saturating_add(1);
+        }
+        let number = self.groups;
+        // A battle counts only while blocks that fight face each other: leaders may come and go.
+        let engaged = self.look().is_battle(hex);
+        let fought = engaged && self.attacks.iter().any(|attacks| attacks.has(hex));
+        for block in group {
+            self.s.hidden.entry[block.index()] = how;
+            self.s.hidden.group[block.index()] = number;
+            if fought {
+                self.s.mark(Mark::Reserve, block);
+            }
+        }
+        if enemies && !fought {
+            self.s.attacks[side.enemy().index()].remove(hex);
+            self.s.attacks[side.index()].insert(hex);
+        }
+    }
+
+    /// The group enters the next hex.
+    // wellington: 8.1, 8.2, 8.51
+    pub(crate) fn resume_enter(&mut self, side: Side, to: Place) -> Flow {
+        self.s.pop();
+        let Some(hex) = to.as_hex() else { return Flow::Go };
+        let group = self.marked(Mark::Moving);
+        let from = self.march.at;
+        let mut how = entry::OFF_MAP;
+        if let Some(old) = from.as_hex() {
+            self.s.march.spent += self.look().movement_cost(old, hex);
+            if let Some((edge, _)) = self.atlas.edge(old, hex) {
+                self.s.cross(edge, side, false, (group & self.atlas.masks.combat).count());
+            }
+            how = self.atlas.direction(hex, old).unwrap_or(entry::OFF_MAP);
+        }
+        self.join_hex(side, group, hex, how);
+        for block in group {
+            self.s.relocate(self.atlas, block, to);
+        }
+        self.fact(Fact::GroupMoved { side, from, to, blocks: group.count() });
+        self.s.march.at = to;
+        self.s.march.moved = true;
+        self.s.march.inside = false;
+        let enemies = self.outside[side.enemy().index()].has(hex);
+        self.s.march.stopped = enemies || from == Place::FRANCE;
+        self.note_landing_in_france(group, hex);
+        Flow::Go
+    }
+
+    /// Marks a block that spent more than its own Movement Points (8.14).
+    // wellington: 8.14, 8.12
+    fn note_forced(&mut self, block: BlockId, with_napoleon: bool) {
+        let own = self.look().allowance(block, with_napoleon);
+        let leader = self.atlas.masks.leaders.has(block);
+        if self.march.spent > own && !leader {
+            self.s.mark(Mark::Forced, block);
+        }
+    }
+
+    /// The group has come to rest.
+    pub(crate) fn end_march(&mut self, side: Side) {
+        let group = self.marked(Mark::Moving);
+        let with_napoleon = group.has(self.atlas.named.napoleon);
+        for block in group {
+            self.note_forced(block, with_napoleon);
+        }
+        self.s.clear(Mark::Moving);
+        self.s.march.moved = true;
+        self.s.swap(Step::ForceMarch(side));
+    }
+
+    pub(crate) fn resume_force_march(&mut self, side: Side) -> Flow {
+        let look = self.look();
+        let forced = self.marked(Mark::Forced);
+        let mut leaders = self.marked(Mark::Led);
+        let can_save = leaders.any(|l| {
+            let mut blocks = forced;
+            blocks.any(|b| look.check_force_march(side, Action::Use(l, b)).is_ok())
+        });
+        if can_save {
+            return Flow::Wait;
+        }
+        self.roll_force_march(side);
+        Flow::Go
+    }
+
+    // wellington: 12.24
+    pub(crate) fn apply_force_march(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Use(leader, block) => {
+                self.spend(leader, "force-march");
+                self.s.unmark(Mark::Forced, block);
+            }
+            _ => self.roll_force_march(side),
+        }
+    }
+
+    /// One die for each block that force marched (8.14).
+    // wellington: 8.14
+    fn roll_force_march(&mut self, side: Side) {
+        let mut marching = self.marked(Mark::Forced);
+        while let Some(block) = self.look().first_by_place(marching) {
+            marching.remove(block);
+            let place = self.place(block);
+            let face = self.die("force-march");
+            let lost = face > MARCHED_WELL;
+            self.fact(Fact::ForceMarched { side, place, face, lost });
+            if lost {
+                self.lose_step(block);
+            }
+        }
+        self.s.clear(Mark::Forced);
+        self.s.clear(Mark::Led);
+        self.s.pop();
+        self.settle_politics();
+    }
+}
+
+impl Look<'_> {
+    /// The steps a marching group might take.
+    pub(crate) fn march_places(&self) -> impl Iterator<Item = Action> + '_ {
+        let at = self.march.at.as_hex();
+        let around = at.map_or([crate::atlas::NO_HEX; 6], |h| self.atlas.neighbours[h.index()]);
+        let near = around.into_iter().filter(|&n| n != crate::atlas::NO_HEX).map(|n| Action::Place(Place(n)));
+        let gates = (at.is_none() && self.march.at == Place::FRANCE).then_some(self.atlas.masks.france_gates);
+        let gates = gates.into_iter().flat_map(|g| g.iter()).map(|h| Action::Place(Place::hex(h)));
+        let here = at.map(|h| Action::Place(Place::hex(h)));
+        let within = at.filter(|&h| self.atlas.masks.fortresses.has(h)).map(Action::Within);
+        near.chain(gates).chain(here).chain(within).chain([Action::Place(Place::FRANCE)])
+    }
+}

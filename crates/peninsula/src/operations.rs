@@ -1,0 +1,121 @@
+//! The Operations Step: which operations, in which order (7.312).
+
+use crate::Action;
+use crate::action::Operation;
+use crate::blocks::{Nation, Side};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::Place;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{March, Mark};
+use crate::step::Step;
+
+/// Operations of the blocks of one place: Napoleon's may be free (20.6).
+const FORMATION_OPERATIONS: [Operation; 3] =
+    [Operation::Siege, Operation::FormationMove, Operation::ExtendedMarch];
+
+impl Look<'_> {
+    /// Is there an Operation Point for the blocks of this place, or are they Napoleon's with a free operation (20.6)?
+    // wellington: 20.6
+    pub(crate) fn can_pay(&self, place: Place) -> bool {
+        self.points.left > 0 || self.points.free && place == self.place(self.atlas.named.napoleon)
+    }
+
+    /// May blocks of this place begin the operation, or go on with it once its place is known?
+    pub(crate) fn may_begin(&self, place: Place) -> bool {
+        let from = self.march.from;
+        if from == Place::NOWHERE { self.can_pay(place) } else { place == from }
+    }
+
+    /// Is there nothing to choose for the operation? Then it is given up; play never comes to this, a made-up
+    /// situation may.
+    pub(crate) fn none_to_pick(&self, side: Side, check: impl Fn(Action) -> Check) -> bool {
+        let mut blocks = side.blocks();
+        !blocks.any(|b| check(Action::Block(b)).is_ok())
+    }
+
+    // wellington: 7.312#1, 7.312#3, 7.312#4, 7.312#5, 7.312#6, 7.312#7
+    pub(crate) fn check_operate(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::OperationsStep;
+        let Action::Do(operation) = action else { return no(clause, Reason::NotAskedNow) };
+        if operation == Operation::End {
+            return Ok(());
+        }
+        let free = self.points.free && FORMATION_OPERATIONS.contains(&operation);
+        need(self.points.left > 0 || free, clause, Reason::NoPointsLeft)?;
+        need(operation as u8 >= self.points.stage, clause, Reason::StagePassed)?;
+        match operation {
+            Operation::Siege => need(self.can_besiege(side), clause, Reason::NothingToDo),
+            Operation::FormationMove => need(self.can_form(side), clause, Reason::NothingToDo),
+            Operation::SeaMove => {
+                need(side == Side::Allied, Clause::SeaMovement, Reason::FrenchHaveNoSea)?;
+                need(self.can_embark(), clause, Reason::NothingToDo)
+            }
+            Operation::ExtendedMarch => need(self.can_extend(side), clause, Reason::NothingToDo),
+            _ => {
+                let some = Nation::TRACKS.iter().any(|&n| self.check_draw(side, n).is_ok());
+                need(some, clause, Reason::NothingToDo)
+            }
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Pays for an operation of the blocks of a place.
+    // wellington: 20.6
+    pub(crate) fn pay(&mut self, place: Place) {
+        if self.points.free && place == self.place(self.atlas.named.napoleon) {
+            self.s.points.free = false;
+        } else {
+            self.s.points.left -= 1;
+        }
+    }
+
+    pub(crate) fn resume_operate(&mut self, side: Side) -> Flow {
+        let look = self.look();
+        let free = || FORMATION_OPERATIONS.iter().any(|&o| look.check_operate(side, Action::Do(o)).is_ok());
+        if self.points.left == 0 && !(self.points.free && free()) {
+            self.end_operations(side);
+            return Flow::Go;
+        }
+        Flow::Wait
+    }
+
+    fn end_operations(&mut self, side: Side) {
+        self.fact(Fact::OperationsEnded { side });
+        self.s.points.weather = false;
+        self.s.points.free = false;
+        self.s.pop();
+    }
+
+    // wellington: 7.312#1
+    pub(crate) fn apply_operate(&mut self, side: Side, action: Action) {
+        let Action::Do(operation) = action else { return };
+        if operation == Operation::End {
+            self.end_operations(side);
+            return;
+        }
+        self.s.points.stage = operation as u8;
+        self.s.clear(Mark::Picked);
+        self.s.clear(Mark::Moving);
+        self.s.march = March::default();
+        self.fact(Fact::OperationBegan { side, operation });
+        // Others are paid for when their blocks are known.
+        if !FORMATION_OPERATIONS.contains(&operation) {
+            self.s.points.left -= 1;
+        }
+        let step = match operation {
+            Operation::Siege => Step::SiegePick(side),
+            Operation::FormationMove => Step::Formation(side),
+            Operation::SeaMove => Step::SeaPick,
+            Operation::ExtendedMarch => Step::ExtendedPick(side),
+            _ => {
+                self.s.deploy = crate::state::DeployKind::Draw;
+                self.s.hidden.drawn = crate::blocks::BlockId::NONE;
+                Step::Deploy(side)
+            }
+        };
+        self.s.push(step);
+    }
+}

@@ -1,0 +1,352 @@
+//! A situation as a document that can be read back.
+
+use crate::action::Card;
+use crate::atlas::MAX_EDGES;
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
+use crate::describe::step_name;
+use crate::game::Peninsula;
+use crate::map::{MAX_HEXES, Place};
+use crate::scenarios::blank;
+use crate::state::{MARKS, MAX_STEPS, Options, State, entry};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use table::{Game, Seat};
+
+const FORMAT: u64 = 1;
+const MARK_NAMES: [&str; MARKS] = [
+    "inside", "acted", "reserve", "picked", "moving", "forced", "engaged", "fought", "guerilla", "fled",
+    "pursuing", "led", "sieging", "sortied", "replaced", "excused",
+];
+
+/// The fields of `Open` that are written as they are.
+macro_rules! plain_fields {
+    ($each:ident) => {
+        $each!(
+            turn,
+            segments,
+            commitment,
+            british_in_spain,
+            sealift,
+            vp,
+            deck,
+            under,
+            under_count,
+            added,
+            discarded,
+            played,
+            drawn_events,
+            drawn_count,
+            taken,
+            besieged,
+            attacks,
+            battle_count,
+            battle_next,
+            groups,
+            bad_harvest,
+            bad_weather,
+            scorched,
+            guard_called,
+            espana_british,
+            offensive,
+            invaded,
+            first,
+            shown,
+            used_cards,
+            points,
+            march,
+            deploy,
+            event,
+            siege_hex,
+            siege_action,
+            battle,
+            hungry_count,
+            hungry_next,
+            revealed,
+            depth,
+            victory
+        )
+    };
+}
+
+/// The situation as a document.
+pub fn write(game: &Peninsula, state: &State) -> Value {
+    let atlas = game.atlas();
+    let open = &state.open;
+    let mut table = Map::new();
+    macro_rules! put {
+        ($($field:ident),*) => { $(table.insert(stringify!($field).into(), json!(open.$field));)* };
+    }
+    plain_fields!(put);
+    table.insert("battles".into(), json!(open.battles[..open.battle_count as usize]));
+    table.insert("hungry".into(), json!(open.hungry[..open.hungry_count as usize]));
+    table.insert("steps".into(), json!(open.steps[..open.depth as usize]));
+    let crossed: Vec<(usize, u16)> = open.crossed.iter().copied().enumerate().filter(|c| c.1 != 0).collect();
+    table.insert("crossed".into(), json!(crossed));
+    let fortresses: Vec<&str> = open.french_fortresses.iter().map(|h| atlas.hex(h).id.as_str()).collect();
+    let h = &state.hidden;
+    json!({
+        "format": FORMAT,
+        "title": atlas.title,
+        "data": atlas.hash,
+        "scenario": atlas.scenarios[open.scenario as usize].id,
+        "options": open.options.names().collect::<Vec<_>>(),
+        "french_fortresses": fortresses,
+        "blocks": (0..BLOCKS as u8).map(|b| write_block(game, state, BlockId(b))).collect::<Vec<_>>(),
+        "hands": h.hands,
+        "discards": h.discards,
+        "chosen": h.chosen,
+        "drawn": h.drawn,
+        "great": h.great,
+        "unsupplied": h.unsupplied,
+        "to_place": h.to_place,
+        "table": table,
+    })
+}
+
+fn write_block(game: &Peninsula, state: &State, block: BlockId) -> Value {
+    let atlas = game.atlas();
+    let h = &state.hidden;
+    let i = block.index();
+    let mut entry_value = Map::new();
+    entry_value.insert("block".into(), json!(atlas.block(block).id));
+    entry_value.insert("at".into(), json!(atlas.place_name(h.place[i])));
+    entry_value.insert("steps".into(), json!(h.step[i]));
+    if h.entry[i] != entry::NONE {
+        entry_value.insert("entry".into(), json!(h.entry[i]));
+    }
+    if h.group[i] != 0 {
+        entry_value.insert("group".into(), json!(h.group[i]));
+    }
+    let marks: Vec<&str> = (0..MARKS).filter(|&m| h.marks[m].has(block)).map(|m| MARK_NAMES[m]).collect();
+    if !marks.is_empty() {
+        entry_value.insert("marks".into(), json!(marks));
+    }
+    Value::Object(entry_value)
+}
+
+/// A document as a text in TOML, which has no word for nothing.
+pub fn to_toml(document: &Value) -> String {
+    toml::to_string(&without_nulls(document)).unwrap_or_default()
+}
+
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) => {
+            let kept = fields.iter().filter(|(_, value)| !value.is_null());
+            kept.map(|(name, value)| (name.clone(), without_nulls(value))).collect()
+        }
+        Value::Array(list) => list.iter().map(without_nulls).collect(),
+        other => other.clone(),
+    }
+}
+
+/// A document from a text in TOML.
+pub fn from_toml(text: &str) -> Result<Value, String> {
+    let mut document: Value = toml::from_str(text).map_err(|error| error.to_string())?;
+    if let Some(table) = document.get_mut("table").and_then(Value::as_object_mut) {
+        table.entry("victory").or_insert(Value::Null);
+    }
+    Ok(document)
+}
+
+/// Collects what is wrong with a document.
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn read<T: DeserializeOwned>(&mut self, value: &Value, name: &str) -> Option<T> {
+        match value.get(name) {
+            None => {
+                self.0.push(format!("'{name}' is missing"));
+                None
+            }
+            Some(found) => match serde_json::from_value(found.clone()) {
+                Ok(read) => Some(read),
+                Err(error) => {
+                    self.0.push(format!("'{name}': {error}"));
+                    None
+                }
+            },
+        }
+    }
+
+    fn need(&mut self, condition: bool, message: &str) {
+        if !condition {
+            self.0.push(message.to_string());
+        }
+    }
+}
+
+/// A situation from a document; the error lists everything that is wrong with it.
+pub fn read(game: &Peninsula, document: &Value) -> Result<State, String> {
+    let atlas = game.atlas();
+    let mut faults = Faults(Vec::new());
+    let format: u64 = faults.read(document, "format").unwrap_or_default();
+    faults.need(format == FORMAT, "this program reads positions of format 1");
+    let title: String = faults.read(document, "title").unwrap_or_default();
+    faults.need(title == atlas.title, "the position belongs to another title");
+    let id: String = faults.read(document, "scenario").unwrap_or_default();
+    let scenario = atlas.scenarios.iter().position(|s| s.id == id);
+    faults.need(scenario.is_some(), "there is no such scenario");
+    let names: Vec<String> = faults.read(document, "options").unwrap_or_default();
+    let mut options = Options::default();
+    for name in &names {
+        match Options::named(name) {
+            Some(option) => options = options.with(option),
+            None => faults.0.push(format!("there is no option '{name}'")),
+        }
+    }
+    let mut state = blank(scenario.unwrap_or(0) as u8, options);
+    read_table(&mut faults, document, &mut state);
+    let fortresses: Vec<String> = faults.read(document, "french_fortresses").unwrap_or_default();
+    for id in &fortresses {
+        match atlas.find_hex(id).filter(|&h| atlas.masks.fortresses.has(h)) {
+            Some(hex) => state.open.french_fortresses.insert(hex),
+            None => faults.0.push(format!("there is no fortress '{id}'")),
+        }
+    }
+    let blocks: Vec<Value> = faults.read(document, "blocks").unwrap_or_default();
+    let mut seen = BlockSet::EMPTY;
+    for value in &blocks {
+        if let Some(block) = read_block(game, &mut faults, value, &mut state) {
+            faults.need(!seen.has(block), "a block is there twice");
+            seen.insert(block);
+        }
+    }
+    faults.need(usize::from(seen.count()) == BLOCKS, "every block must be named");
+    state.hidden.hands = faults.read(document, "hands").unwrap_or_default();
+    if document.get("discards").is_some() {
+        state.hidden.discards = faults.read(document, "discards").unwrap_or_default();
+    }
+    state.hidden.chosen = faults.read(document, "chosen").unwrap_or([Card::NONE; 2]);
+    state.hidden.drawn = faults.read(document, "drawn").unwrap_or(BlockId::NONE);
+    if document.get("unsupplied").is_some() {
+        state.hidden.unsupplied = faults.read(document, "unsupplied").unwrap_or_default();
+    }
+    if document.get("great").is_some() {
+        state.hidden.great = faults.read(document, "great").unwrap_or_default();
+    }
+    state.hidden.to_place = faults.read(document, "to_place").unwrap_or_default();
+    check(game, &mut faults, &state);
+    if !faults.0.is_empty() {
+        return Err(faults.0.join("\n"));
+    }
+    state.recount(atlas);
+    check_choice(game, &state)?;
+    Ok(state)
+}
+
+/// Whoever is to decide has something to choose.
+fn check_choice(game: &Peninsula, state: &State) -> Result<(), String> {
+    let mut choices = Vec::new();
+    for seat in Seat::BOTH.into_iter().filter(|&seat| game.to_act(state).contains(seat)) {
+        choices.clear();
+        game.actions(state, seat, &mut choices);
+        if choices.is_empty() {
+            let (side, step) = (Side::from(seat).name(), step_name(state.top()));
+            return Err(format!("the {side} player is asked at '{step}' and has nothing to choose"));
+        }
+    }
+    Ok(())
+}
+
+fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
+    let Some(table) = document.get("table") else {
+        faults.0.push("'table' is missing".into());
+        return;
+    };
+    let open = &mut state.open;
+    macro_rules! take {
+        ($($field:ident),*) => { $(
+            if let Some(value) = faults.read(table, stringify!($field)) {
+                open.$field = value;
+            }
+        )* };
+    }
+    plain_fields!(take);
+    let battles: Vec<u8> = faults.read(table, "battles").unwrap_or_default();
+    open.battles.iter_mut().zip(&battles).for_each(|(to, from)| *to = *from);
+    faults.need(battles.len() == usize::from(open.battle_count), "the number of battles is wrong");
+    let hungry: Vec<(u8, u8)> = faults.read(table, "hungry").unwrap_or_default();
+    open.hungry.iter_mut().zip(&hungry).for_each(|(to, from)| *to = *from);
+    faults.need(hungry.len() == usize::from(open.hungry_count), "the number of hungry hexes is wrong");
+    let steps: Vec<crate::step::Step> = faults.read(table, "steps").unwrap_or_default();
+    let sound = !steps.is_empty() && steps.len() <= MAX_STEPS && steps.len() == usize::from(open.depth);
+    faults.need(sound, "the stack of steps is wrong");
+    if sound {
+        open.steps[..steps.len()].copy_from_slice(&steps);
+    } else {
+        open.depth = 0;
+    }
+    let crossed: Vec<(usize, u16)> = faults.read(table, "crossed").unwrap_or_default();
+    for (edge, bits) in crossed {
+        match open.crossed.get_mut(edge) {
+            Some(word) if edge < MAX_EDGES => *word = bits,
+            _ => faults.0.push(format!("there is no hexside {edge}")),
+        }
+    }
+}
+
+fn read_block(game: &Peninsula, faults: &mut Faults, value: &Value, state: &mut State) -> Option<BlockId> {
+    let atlas = game.atlas();
+    let id: String = faults.read(value, "block")?;
+    let Some(block) = atlas.find_block(&id) else {
+        faults.0.push(format!("there is no block '{id}'"));
+        return None;
+    };
+    let at: String = faults.read(value, "at")?;
+    let Some(place) = atlas.find_place(&at) else {
+        faults.0.push(format!("{id}: there is no place '{at}'"));
+        return None;
+    };
+    let steps: u8 = faults.read(value, "steps")?;
+    faults.need(steps <= atlas.block(block).steps, &format!("{id} has no {steps} steps"));
+    let i = block.index();
+    state.hidden.place[i] = place;
+    state.hidden.step[i] = steps;
+    if value.get("entry").is_some() {
+        state.hidden.entry[i] = faults.read(value, "entry")?;
+    }
+    if value.get("group").is_some() {
+        state.hidden.group[i] = faults.read(value, "group")?;
+    }
+    if value.get("marks").is_some() {
+        let marks: Vec<String> = faults.read(value, "marks")?;
+        for name in &marks {
+            match MARK_NAMES.iter().position(|m| m == name) {
+                Some(m) => state.hidden.marks[m].insert(block),
+                None => faults.0.push(format!("{id}: there is no mark '{name}'")),
+            }
+        }
+    }
+    Some(block)
+}
+
+/// Nothing a state could not be worked on with.
+fn check(game: &Peninsula, faults: &mut Faults, state: &State) {
+    let atlas = game.atlas();
+    let open = &state.open;
+    let last = atlas.scenarios[open.scenario as usize].last_turn;
+    faults.need((1..=last).contains(&open.turn), "the turn is not one of the scenario");
+    faults.need(open.commitment.iter().all(|c| (1..=6).contains(c)), "Commitment Levels go from 1 to 6");
+    faults.need(open.vp.abs() <= 29, "the Victory Point track ends at 29");
+    faults.need(usize::from(open.under_count) <= open.under.len(), "too many cards lie under the deck");
+    faults.need(usize::from(open.drawn_count) <= open.drawn_events.len(), "too many events were drawn");
+    let hex_ok = |h: u8| usize::from(h) < atlas.hexes.len();
+    faults.need(hex_ok(open.battle.hex) && hex_ok(open.siege_hex), "a battle or siege is at no hex");
+    faults.need(open.battles.iter().all(|&h| hex_ok(h)), "a battle is at no hex");
+    faults.need(open.hungry.iter().all(|h| hex_ok(h.0)), "attrition is at no hex");
+    let drawn = state.hidden.drawn;
+    faults.need(drawn == BlockId::NONE || drawn.index() < BLOCKS, "there is no such block drawn");
+    let shooter = open.battle.shooter;
+    faults.need(shooter == BlockId::NONE || shooter.index() < BLOCKS, "there is no such block fighting");
+    let cards = state.hidden.chosen.iter().chain(&open.shown);
+    faults.need(cards.into_iter().all(|c| c.0 <= 8 || *c == Card::NONE), "there is no such card");
+    let place_ok = |p: Place| !p.is_hex() || usize::from(p.0) < atlas.hexes.len();
+    faults.need(place_ok(open.march.from) && place_ok(open.march.at), "a march is at no hex");
+    faults.need(MAX_HEXES >= atlas.hexes.len(), "the map is too large");
+    for (b, place) in state.hidden.place.iter().enumerate() {
+        let block = BlockId(b as u8);
+        let lost = place.is_hex() && state.hidden.step[b] == 0 && !atlas.masks.leaders.has(block);
+        faults.need(!lost, &format!("{} stands on the map without strength", atlas.block(block).id));
+    }
+}

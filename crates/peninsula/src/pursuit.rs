@@ -1,0 +1,237 @@
+//! Pursuit Fire and the advance after it (10.5, 12.28).
+
+use crate::Action;
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Kind, Side};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::map::{Feature, HexId, HexSet, Place};
+use crate::politics::Way;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::{Mark, Options};
+use crate::step::Step;
+
+impl Look<'_> {
+    /// Blocks of the beaten side that are subject to Pursuit Fire (10.5).
+    // wellington: 10.5, 20.5
+    pub(crate) fn pursued(&self, loser: Side) -> BlockSet {
+        let hex = HexId(self.battle.hex);
+        let mut fled = self.marked(Mark::Fled) & loser.blocks();
+        let kind = |b: BlockId| self.atlas.block(b).kind;
+        let mut winners = self.s.outside_at(loser.enemy(), hex) & self.atlas.masks.combat;
+        if !winners.any(|b| kind(b) == Kind::Cavalry) {
+            fled = fled.filter(|&b| kind(b) != Kind::Cavalry).collect();
+        }
+        if self.battle.river_only {
+            fled = fled.filter(|&b| self.crossed_river(b)).collect();
+        }
+        fled
+    }
+
+    /// Did a block retreat across a river from the battle hex (20.5)?
+    fn crossed_river(&self, block: BlockId) -> bool {
+        let from = HexId(self.battle.hex);
+        let edge = self.place(block).as_hex().and_then(|to| self.atlas.edge(from, to));
+        edge.is_some_and(|(_, e)| e.feature == Some(Feature::River))
+    }
+
+    /// May a block fire without a Leader Action (10.5, 20.5)?
+    // wellington: 10.5, 12.28, 20.5, 4.22, 4.23#1
+    fn fires_freely(&self, side: Side, block: BlockId) -> bool {
+        match self.atlas.block(block).kind {
+            Kind::Cavalry | Kind::Guerilla => true,
+            kind if kind.is_infantry() => {
+                let repulsed =
+                    self.battle.amphibious && side != self.battle.attacker && self.battle.fled_to_sea;
+                repulsed || self.fires_across_river(side)
+            }
+            _ => false,
+        }
+    }
+
+    fn fires_across_river(&self, side: Side) -> bool {
+        let mut fled = self.pursued(side.enemy());
+        self.options.has(Options::RIVER_RETREATS) && fled.any(|b| self.crossed_river(b))
+    }
+
+    // wellington: 10.5, 12.28
+    pub(crate) fn check_pursuit(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::Pursuit;
+        let hex = HexId(self.battle.hex);
+        let may_fire = |block: BlockId| {
+            (block.0 as usize) < BLOCKS
+                && self.s.outside_at(side, hex).has(block)
+                && self.is(Mark::Engaged, block)
+                && !self.is(Mark::Pursuing, block)
+                && !self.is(Mark::Guerilla, block)
+        };
+        match action {
+            Action::Done => Ok(()),
+            Action::Block(block) => {
+                need(may_fire(block) && self.fires_freely(side, block), clause, Reason::CannotPursue)
+            }
+            Action::Use(leader, block) => {
+                let clause = Clause::PursuitFireAction;
+                let foot = (block.0 as usize) < BLOCKS && self.atlas.block(block).kind.is_infantry();
+                need(may_fire(block) && foot, clause, Reason::CannotPursue)?;
+                need(self.leaders_at(side, hex).has(leader), clause, Reason::LeaderElsewhere)?;
+                self.may_lead(leader, block)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    /// Hexes the pursuers may advance into (10.5).
+    // wellington: 10.5
+    fn advance_hexes(&self, side: Side) -> HexSet {
+        let from = HexId(self.battle.hex);
+        let enemies = self.outside[side.enemy().index()];
+        // Blocks inside a fortress occupy its hex.
+        let inside = |h: HexId| self.is_enemy_fortress(side, h) && self.within.has(h);
+        let open = |h: &HexId| !enemies.has(*h) && !inside(*h) && self.check_passable(from, *h).is_ok();
+        self.battle.fled_to.iter().filter(open).filter(|&h| !self.advancing(side, h).is_empty()).collect()
+    }
+
+    /// Pursuers that can advance into a hex.
+    fn advancing(&self, side: Side, to: HexId) -> BlockSet {
+        let from = HexId(self.battle.hex);
+        let pursuers = self.marked(Mark::Pursuing) - self.marked(Mark::Excused);
+        let can = |b: &BlockId| {
+            let group = BlockSet::only(*b);
+            self.may_enter(*b, Place::hex(from), to, group, Way::Land).is_ok()
+                && self.check_transit(side, from, to, group, false).is_ok()
+        };
+        pursuers.filter(can).collect()
+    }
+
+    pub(crate) fn check_advance(&self, side: Side, action: Action) -> Check {
+        match action {
+            Action::Place(place) => {
+                let hex = place.as_hex().filter(|&h| self.advance_hexes(side).has(h));
+                need(hex.is_some(), Clause::Pursuit, Reason::NotThere)
+            }
+            _ => no(Clause::Pursuit, Reason::NotAskedNow),
+        }
+    }
+
+    /// Where the pursuers might go, for the list of choices.
+    pub(crate) fn advance_choices(&self, side: Side) -> HexSet {
+        self.advance_hexes(side)
+    }
+}
+
+impl Play<'_> {
+    pub(crate) fn resume_pursuit(&mut self, side: Side) -> Flow {
+        let hex = HexId(self.battle.hex);
+        self.s.battle.river_only = false;
+        let look = self.look();
+        let targets = look.pursued(side.enemy());
+        let mut blocks = self.s.outside_at(side, hex);
+        let leaders = look.leaders_at(side, hex);
+        let can = !targets.is_empty()
+            && blocks.any(|b| {
+                let mut leaders = leaders;
+                look.check_pursuit(side, Action::Block(b)).is_ok()
+                    || leaders.any(|l| look.check_pursuit(side, Action::Use(l, b)).is_ok())
+            });
+        if can {
+            return Flow::Wait;
+        }
+        self.end_pursuit(side);
+        Flow::Go
+    }
+
+    // wellington: 10.5, 12.28, 20.5
+    pub(crate) fn apply_pursuit(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Block(block) => {
+                let kind = self.atlas.block(block).kind;
+                let mounted = matches!(kind, Kind::Cavalry | Kind::Guerilla);
+                let at_sea = self.battle.amphibious && self.battle.fled_to_sea;
+                self.s.battle.river_only = !mounted && !at_sea;
+                if !mounted {
+                    // Such blocks do not advance.
+                    self.s.mark(Mark::Excused, block);
+                }
+                self.fire_after(side, block);
+            }
+            Action::Use(leader, block) => {
+                self.spend(leader, "pursuit");
+                self.s.mark(Mark::Led, leader);
+                self.fire_after(side, block);
+            }
+            _ => self.end_pursuit(side),
+        }
+    }
+
+    fn fire_after(&mut self, side: Side, block: BlockId) {
+        self.s.mark(Mark::Pursuing, block);
+        let (dice, hit) = (self.s.pips(self.atlas, block), self.atlas.block(block).hit);
+        let (thrown, hits) = self.throw("pursuit", dice, hit);
+        self.fact(Fact::PursuitFired { block, dice: thrown, hits });
+        self.s.battle.hits = hits;
+        self.s.battle.pursuit = true;
+        self.s.push(Step::Hits(side.enemy()));
+    }
+
+    fn end_pursuit(&mut self, side: Side) {
+        let destroyed = (self.marked(Mark::Fled) & side.enemy().blocks()).is_empty();
+        if destroyed && !self.battle.fled_to_sea {
+            self.s.swap(Step::Advance(side));
+        } else {
+            self.s.pop();
+        }
+    }
+
+    pub(crate) fn resume_advance(&mut self, side: Side) -> Flow {
+        let hexes = self.look().advance_hexes(side);
+        match (hexes.count(), hexes.first()) {
+            (0, _) => self.s.pop(),
+            (1, Some(hex)) => self.advance(side, hex),
+            _ => return Flow::Wait,
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn apply_advance(&mut self, side: Side, action: Action) {
+        if let Action::Place(place) = action
+            && let Some(hex) = place.as_hex()
+        {
+            self.advance(side, hex);
+        }
+    }
+
+    /// The pursuers go forward, with the leaders who sent them (10.5).
+    // wellington: 10.5, 12.2
+    fn advance(&mut self, side: Side, to: HexId) {
+        let from = HexId(self.battle.hex);
+        self.s.pop();
+        let mut moved = 0;
+        for block in self.marked(Mark::Pursuing) - self.marked(Mark::Excused) {
+            if self.look().advancing(side, to).has(block) {
+                self.advance_block(block, from, to);
+                moved += 1;
+            }
+        }
+        for leader in self.marked(Mark::Led) & side.blocks() {
+            let group = BlockSet::only(leader);
+            if self.look().may_enter(leader, Place::hex(from), to, group, Way::Land).is_ok() {
+                self.advance_block(leader, from, to);
+            }
+        }
+        self.fact(Fact::Advanced { side, from, to, blocks: moved });
+        self.offer_company(side, Place::hex(to));
+    }
+
+    fn advance_block(&mut self, block: BlockId, from: HexId, to: HexId) {
+        if let Some((edge, _)) = self.atlas.edge(from, to) {
+            let combat = u8::from(self.atlas.masks.combat.has(block));
+            self.s.cross(edge, block.side(), false, combat);
+        }
+        self.s.relocate(self.atlas, block, Place::hex(to));
+        self.s.hidden.entry[block.index()] = crate::state::entry::NONE;
+        self.s.unmark(Mark::Engaged, block);
+        self.s.unmark(Mark::Pursuing, block);
+        self.note_landing_in_france(BlockSet::only(block), to);
+    }
+}

@@ -1,0 +1,724 @@
+//! The situation: plain data, no pointers. What both sides see is `Open`; who a block is and how strong is `Hidden`.
+
+use crate::action::Card;
+use crate::atlas::{Atlas, MAX_EDGES};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Side};
+use crate::map::{HexId, HexSet, Place};
+use crate::step::Step;
+use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
+
+/// The most steps on the stack at once.
+pub const MAX_STEPS: usize = 12;
+/// The most hexes in which battles are fought in a Command Segment.
+pub const MAX_BATTLES: usize = 40;
+/// The most hexes in which blocks of one side suffer attrition, times two.
+pub const MAX_HUNGRY: usize = 72;
+
+/// The optional rules in force (20).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(pub u16);
+
+impl Options {
+    /// 20.1
+    pub const MONDEGO: Options = Options(1);
+    /// 20.2
+    pub const INTEGRATION: Options = Options(2);
+    /// 20.3
+    pub const ESPANA: Options = Options(4);
+    /// 20.4
+    pub const BESIEGER_ATTRITION: Options = Options(8);
+    /// 20.5
+    pub const RIVER_RETREATS: Options = Options(16);
+    /// 20.6
+    pub const NAPOLEONS_OFFENSIVE: Options = Options(32);
+    /// 20.7
+    pub const SCORCHED_EARTH: Options = Options(64);
+    /// 20.8
+    pub const EXPEDITIONARY: Options = Options(128);
+    /// 20.9
+    pub const INCREASED_OPERATIONS: Options = Options(256);
+    /// All of them.
+    pub const ALL: Options = Options(511);
+
+    const NAMES: [&'static str; 9] = [
+        "mondego-bay",
+        "anglo-portuguese-integration",
+        "de-espana",
+        "besieger-attrition",
+        "river-retreats",
+        "napoleons-offensive",
+        "scorched-earth",
+        "expeditionary-restrictions",
+        "increased-operations",
+    ];
+
+    /// Is it in force?
+    #[inline]
+    pub fn has(self, option: Options) -> bool {
+        self.0 & option.0 == option.0
+    }
+
+    /// With this one too.
+    pub fn with(self, option: Options) -> Options {
+        Options(self.0 | option.0)
+    }
+
+    /// The names of those in force.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        Options::NAMES
+            .into_iter()
+            .enumerate()
+            .filter(move |(i, _)| self.0 >> i & 1 == 1)
+            .map(|(_, name)| name)
+    }
+
+    /// An optional rule by its name.
+    pub fn named(name: &str) -> Option<Options> {
+        Options::NAMES.iter().position(|&n| n == name).map(|i| Options(1 << i))
+    }
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Ending {
+    /// On Victory Points (17.0).
+    Points,
+    /// No difference: a moral victory of the French (17.0).
+    Moral,
+    /// Napoleon was lost (17.3).
+    Automatic,
+}
+
+/// The operations of a step (7.312) or its replacements (7.313).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Points {
+    /// Operations or replacements left.
+    pub left: u8,
+    /// The latest kind of operation performed.
+    pub stage: u8,
+    /// Was an Anglo-Portuguese block drawn in this step?
+    pub british_drawn: bool,
+    /// Sealift Points of the blocks that moved by sea in this step.
+    pub sealifted: u8,
+    /// Hexes where Spanish blocks were deployed in this step.
+    pub deployed: HexSet,
+    /// Those of them that received no Combat block.
+    pub auxiliaries: HexSet,
+    /// 20.6: is the free operation of Napoleon's formation still to be had?
+    pub free: bool,
+    /// Does Bad Weather rule in this step?
+    pub weather: bool,
+}
+
+/// A move in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct March {
+    /// Where the formation began.
+    pub from: Place,
+    /// Where the moving group is.
+    pub at: Place,
+    /// Movement Points it has spent, or Sea Movement Points left.
+    pub spent: u8,
+    /// Has the group moved?
+    pub moved: bool,
+    /// Is the group inside the fortress it begins in?
+    pub inside: bool,
+    /// Nations of the formation, as bits; 0 before the first block is chosen.
+    pub nations: u8,
+    /// Did an interception stop it?
+    pub stopped: bool,
+}
+
+impl Default for March {
+    fn default() -> March {
+        let nowhere = Place::NOWHERE;
+        March {
+            from: nowhere,
+            at: nowhere,
+            spent: 0,
+            moved: false,
+            inside: false,
+            nations: 0,
+            stopped: false,
+        }
+    }
+}
+
+/// A battle or Fortress Assault in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub hex: u8,
+    /// Is it a Fortress Assault?
+    pub assault: bool,
+    /// Who attacks.
+    pub attacker: Side,
+    /// The round.
+    pub round: u8,
+    /// The last round.
+    pub last: u8,
+    /// Whose combat turn: a place in the order of ratings.
+    pub slot: u8,
+    /// Hits still to be taken.
+    pub hits: u8,
+    /// Are they those of Pursuit Fire?
+    pub pursuit: bool,
+    /// Were they scored by a block that cannot fight Partidas in Guerilla Combat?
+    pub spares_guerillas: bool,
+    /// The block that rolled, while a re-roll is offered.
+    pub shooter: BlockId,
+    /// Which sides used their re-roll in this round, as bits.
+    pub rerolled: u8,
+    /// Odd hits on the Lines of Torres Vedras.
+    pub line_hits: u8,
+    /// Did somebody leave in this combat turn: a number that tells turns apart.
+    pub fled_turn: u16,
+    /// Where the last to leave went.
+    pub fled_to: HexSet,
+    /// Did they go to sea?
+    pub fled_to_sea: bool,
+    /// Was the last to go a retreat, not a loss?
+    pub fled_last: bool,
+    /// Who lost.
+    pub loser: Option<Side>,
+    /// Did the attackers come by sea?
+    pub amphibious: bool,
+    /// Hexsides used to enter, by side, as bits.
+    pub used: [u8; 2],
+    /// Did anybody fight in the field, or only Partidas as guerillas do?
+    pub field: [bool; 2],
+    /// Has Pursuit Fire been offered?
+    pub pursued: bool,
+    /// Have leaders left alone been looked for?
+    pub leaders_left: bool,
+    /// Do the hits fall only on those who crossed a river (20.5)?
+    pub river_only: bool,
+    /// How many dice the block rolled.
+    pub dice: u8,
+}
+
+/// Events and recalls in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EventRegister {
+    /// How far the event has come.
+    pub stage: u8,
+    /// Blocks still to be drawn, recalled or reduced.
+    pub left: u8,
+    /// Areas that received a block of Dos de Mayo, as bits.
+    pub areas: u32,
+    /// What kind of recall it is: 0 any Combat block of a nation over its level, else the rule's own.
+    pub recall: u8,
+    /// Nations the blocks may come from, as bits by track.
+    pub nations: u8,
+}
+
+/// How a drawn block is deployed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DeployKind {
+    /// A Reinforcement Draw.
+    #[default]
+    Draw,
+    /// Event 1 or 2.
+    Uprising,
+    /// Event 4.
+    Emperor,
+    /// Event 6: Moore.
+    Cintra,
+}
+
+/// What everybody sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Open {
+    /// The scenario.
+    pub scenario: u8,
+    /// Optional rules.
+    pub options: Options,
+    /// The turn.
+    pub turn: u8,
+    /// Command Segments left in the turn.
+    pub segments: u8,
+    /// Commitment Levels of British, Spanish and French.
+    pub commitment: [u8; 3],
+    /// Combat blocks in play that count, of British, Spanish and French (14.23).
+    pub force: [u8; 3],
+    /// Has the British Commitment Level ever been Medium or High (15.1)?
+    pub british_in_spain: bool,
+    /// Sealift Capacity.
+    pub sealift: u8,
+    /// The Victory Point track; Anglo-Allied points are positive.
+    pub vp: i8,
+    /// Event cards in the deck whose order nobody knows, as bits by number.
+    pub deck: u32,
+    /// Event cards put under the deck since it was shuffled, in their order.
+    pub under: [u8; 8],
+    /// How many those are.
+    pub under_count: u8,
+    /// Event cards to be added at the end of the phase or step.
+    pub added: u32,
+    /// Event cards out of the game.
+    pub discarded: u32,
+    /// Events that have taken place.
+    pub played: u32,
+    /// Cards drawn and not yet carried out: number and who drew it.
+    pub drawn_events: [(u8, Side); 3],
+    /// How many those are.
+    pub drawn_count: u8,
+    /// Fortresses the French hold.
+    pub french_fortresses: HexSet,
+    /// Fortresses taken in this Command Segment.
+    pub taken: HexSet,
+    /// Fortresses besieged since the start of the Command Segment (11.11).
+    pub besieged: HexSet,
+    /// Hexes with blocks outside fortresses, by side.
+    pub outside: [HexSet; 2],
+    /// Hexes with blocks inside fortresses.
+    pub within: HexSet,
+    /// Hexes in which that side is the attacker.
+    pub attacks: [HexSet; 2],
+    /// Battles in their order.
+    pub battles: [u8; MAX_BATTLES],
+    /// How many there are.
+    pub battle_count: u8,
+    /// How many have been fought.
+    pub battle_next: u8,
+    /// What crossed each hexside in this Command Segment: three bits each for moves of the Allies and the French,
+    /// for retreats of both, then who moved across it last.
+    pub crossed: [u16; MAX_EDGES],
+    /// Groups that entered battle hexes in this Command Segment.
+    pub groups: u8,
+    /// Is there a Bad Harvest this turn?
+    pub bad_harvest: bool,
+    /// Will Bad Weather rule in the next Operation Step?
+    pub bad_weather: bool,
+    /// The last turn of scorched earth in Portugal, 0 if none.
+    pub scorched: u8,
+    /// Has an Anglo-Allied Combat block entered a town of France (15.6)?
+    pub guard_called: bool,
+    /// Does De Espana count as British (20.3)?
+    pub espana_british: bool,
+    /// 20.6: does the next French Operations card bring a free operation?
+    pub offensive: bool,
+    /// Were Allied blocks in France when last looked at?
+    pub invaded: bool,
+    /// Player 1.
+    pub first: Side,
+    /// The cards shown in this Command Segment, by side.
+    pub shown: [Card; 2],
+    /// Command cards played this turn, by slot.
+    pub used_cards: [u8; 7],
+    /// Operations or replacements.
+    pub points: Points,
+    /// The move.
+    pub march: March,
+    /// How the drawn block is deployed.
+    pub deploy: DeployKind,
+    /// The event.
+    pub event: EventRegister,
+    /// The fortress under siege operation.
+    pub siege_hex: u8,
+    /// 12.23: was a Siege Action used?
+    pub siege_action: bool,
+    /// The battle.
+    pub battle: Battle,
+    /// Hexes in which blocks suffer attrition: hex, and number with the side in bit 7 and supply in bit 6.
+    pub hungry: [(u8, u8); MAX_HUNGRY],
+    /// How many those are.
+    pub hungry_count: u8,
+    /// Which is next.
+    pub hungry_next: u8,
+    /// Blocks that lie face up.
+    pub revealed: BlockSet,
+    /// The stack of steps.
+    pub steps: [Step; MAX_STEPS],
+    /// Its height.
+    pub depth: u8,
+    /// Winner and how, once the game is over.
+    pub victory: Option<(Side, Ending)>,
+}
+
+/// What a block may be marked as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Mark {
+    Inside,
+    Acted,
+    Reserve,
+    Picked,
+    Moving,
+    Forced,
+    Engaged,
+    Fought,
+    Guerilla,
+    Fled,
+    Pursuing,
+    Led,
+    Sieging,
+    Sortied,
+    Replaced,
+    Excused,
+}
+
+/// How many kinds of marks there are.
+pub const MARKS: usize = 16;
+
+/// What lies on the block itself: nobody but its owner sees more than its nation and its marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hidden {
+    /// Where each block is.
+    pub place: [Place; BLOCKS],
+    /// Steps or Command Points left.
+    pub step: [u8; BLOCKS],
+    /// How it came into its hex in this Command Segment: a direction, `entry::SEA` and up, ...
+    pub entry: [u8; BLOCKS],
+    /// The group it entered with.
+    pub group: [u8; BLOCKS],
+    /// Marks.
+    pub marks: [BlockSet; MARKS],
+    /// The block being deployed or set up.
+    pub drawn: BlockId,
+    /// Blocks to return to the pool after another was drawn.
+    pub returned: BlockSet,
+    /// Blocks still to be placed at set-up.
+    pub to_place: BlockSet,
+    /// Command cards in hand, by side and slot.
+    pub hands: [[u8; 7]; 2],
+    /// Command cards each side put away unseen from its first deal (19.14), by slot.
+    pub discards: [[u8; 7]; 2],
+    /// The card chosen face down, by side.
+    pub chosen: [Card; 2],
+    /// Combat blocks at the beginning of the battle: British ones with Wellington, 0 without him; French ones.
+    pub great: [u8; 2],
+    /// Combat blocks without a Line of Supply when the Attrition Phase began.
+    pub unsupplied: BlockSet,
+}
+
+/// How a block came into its hex.
+pub mod entry {
+    /// Across the port hexside of the first Sea Box; the others follow.
+    pub const SEA: u8 = 6;
+    /// Out of the fortress of the hex.
+    pub const SORTIE: u8 = 11;
+    /// From off the map.
+    pub const OFF_MAP: u8 = 12;
+    /// It was there.
+    pub const NONE: u8 = 255;
+}
+
+/// A situation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// What everybody sees.
+    pub open: Open,
+    /// The rest.
+    pub hidden: Hidden,
+}
+
+impl Deref for State {
+    type Target = Open;
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Open {
+        &mut self.open
+    }
+}
+
+impl Open {
+    /// The step on top.
+    #[inline]
+    pub fn top(&self) -> Step {
+        if self.depth == 0 { Step::Nothing } else { self.steps[self.depth as usize - 1] }
+    }
+
+    /// Puts a step on top. Once the game is over the stack stays as it is.
+    #[inline]
+    pub fn push(&mut self, step: Step) {
+        if self.victory.is_some() {
+            return;
+        }
+        self.steps[self.depth as usize] = step;
+        self.depth += 1;
+    }
+
+    /// Takes the top step off.
+    #[inline]
+    pub fn pop(&mut self) {
+        if self.victory.is_some() {
+            return;
+        }
+        self.depth -= 1;
+        self.steps[self.depth as usize] = Step::Nothing;
+    }
+
+    /// Replaces the top step.
+    #[inline]
+    pub fn swap(&mut self, step: Step) {
+        if self.victory.is_some() {
+            return;
+        }
+        let top = self.depth as usize - 1;
+        self.steps[top] = step;
+    }
+
+    /// Is a battle or assault under way?
+    pub fn is_fighting(&self) -> bool {
+        self.steps[..self.depth as usize].iter().any(|step| matches!(step, Step::Fight(_)))
+    }
+
+    /// Has an event taken place?
+    #[inline]
+    pub fn has_played(&self, event: u8) -> bool {
+        self.played >> event & 1 == 1
+    }
+
+    /// Who controls a fortress.
+    #[inline]
+    pub fn holds_fortress(&self, side: Side, hex: HexId) -> bool {
+        self.french_fortresses.has(hex) == (side == Side::French)
+    }
+
+    /// Combat blocks of a side that have moved or retreated across a hexside.
+    #[inline]
+    pub fn crossings(&self, edge: usize, side: Side, retreat: bool) -> u8 {
+        (self.crossed[edge] >> crossing_shift(side, retreat) & 7) as u8
+    }
+
+    /// Notes that Combat blocks crossed a hexside.
+    pub fn cross(&mut self, edge: usize, side: Side, retreat: bool, blocks: u8) {
+        let shift = crossing_shift(side, retreat);
+        let now = (self.crossings(edge, side, retreat) + blocks).min(7);
+        let word = &mut self.crossed[edge];
+        *word = *word & !(7 << shift) | u16::from(now) << shift;
+        if !retreat {
+            *word = *word & 0x0fff | (side as u16 + 1) << 12;
+        }
+    }
+
+    /// Sets how many Combat blocks of a side have moved across a hexside, and nothing else.
+    pub fn set_crossings(&mut self, edge: usize, side: Side, blocks: u8) {
+        let shift = crossing_shift(side, false);
+        self.crossed[edge] = self.crossed[edge] & !(7 << shift) | u16::from(blocks.min(7)) << shift;
+    }
+
+    /// Who moved across a hexside last in this Command Segment.
+    pub fn last_across(&self, edge: usize) -> Option<Side> {
+        match self.crossed[edge] >> 12 {
+            1 => Some(Side::Allied),
+            2 => Some(Side::French),
+            _ => None,
+        }
+    }
+}
+
+fn crossing_shift(side: Side, retreat: bool) -> u16 {
+    3 * (side as u16 + 2 * u16::from(retreat))
+}
+
+impl State {
+    /// Where a block is.
+    #[inline]
+    pub fn place(&self, block: BlockId) -> Place {
+        self.hidden.place[block.index()]
+    }
+
+    /// The blocks with a mark.
+    #[inline]
+    pub fn marked(&self, mark: Mark) -> BlockSet {
+        self.hidden.marks[mark as usize]
+    }
+
+    /// Is a block marked?
+    #[inline]
+    pub fn is(&self, mark: Mark, block: BlockId) -> bool {
+        self.hidden.marks[mark as usize].has(block)
+    }
+
+    /// Marks a block.
+    #[inline]
+    pub fn mark(&mut self, mark: Mark, block: BlockId) {
+        self.hidden.marks[mark as usize].insert(block);
+    }
+
+    /// Takes a mark off a block.
+    #[inline]
+    pub fn unmark(&mut self, mark: Mark, block: BlockId) {
+        self.hidden.marks[mark as usize].remove(block);
+    }
+
+    /// The Command Points a leader has left.
+    #[inline]
+    pub fn command_points(&self, leader: BlockId) -> u8 {
+        self.hidden.step[leader.index()]
+    }
+
+    /// Takes a mark off every block.
+    #[inline]
+    pub fn clear(&mut self, mark: Mark) {
+        self.hidden.marks[mark as usize] = BlockSet::EMPTY;
+    }
+
+    /// The blocks of a side at a place.
+    #[inline]
+    pub fn at(&self, side: Side, place: Place) -> BlockSet {
+        let (first, places) = match side {
+            Side::Allied => (0, &self.hidden.place[..FIRST_FRENCH as usize]),
+            Side::French => (FIRST_FRENCH, &self.hidden.place[FIRST_FRENCH as usize..]),
+        };
+        let mut bits = 0u64;
+        for (i, &p) in places.iter().enumerate() {
+            bits |= u64::from(p == place) << i;
+        }
+        BlockSet(u128::from(bits) << first)
+    }
+
+    /// The Anglo-Allied blocks in Sea Boxes.
+    #[inline]
+    pub fn at_sea(&self) -> BlockSet {
+        let mut bits = 0u64;
+        for (i, p) in self.hidden.place[..FIRST_FRENCH as usize].iter().enumerate() {
+            bits |= u64::from(p.is_sea()) << i;
+        }
+        BlockSet(u128::from(bits))
+    }
+
+    /// The blocks of a side in a hex outside its fortress.
+    #[inline]
+    pub fn outside_at(&self, side: Side, hex: HexId) -> BlockSet {
+        if !self.open.outside[side.index()].has(hex) {
+            return BlockSet::EMPTY;
+        }
+        self.at(side, Place::hex(hex)) - self.marked(Mark::Inside)
+    }
+
+    /// The blocks inside a fortress; they are its controller's.
+    #[inline]
+    pub fn inside_at(&self, hex: HexId) -> BlockSet {
+        if !self.open.within.has(hex) {
+            return BlockSet::EMPTY;
+        }
+        let side = if self.open.french_fortresses.has(hex) { Side::French } else { Side::Allied };
+        self.at(side, Place::hex(hex)) & self.marked(Mark::Inside)
+    }
+
+    /// The pips a block shows.
+    #[inline]
+    pub fn pips(&self, atlas: &Atlas, block: BlockId) -> u8 {
+        let printed = atlas.block(block);
+        let step = self.hidden.step[block.index()];
+        if step == 0 || printed.kind == Kind::Leader {
+            0
+        } else {
+            printed.pips[(printed.steps - step) as usize]
+        }
+    }
+
+    /// Does a block count against a Force Level, and against whose (14.21, 14.22)?
+    // wellington: 14.21, 14.22, 14.23, 20.3
+    pub fn counted(&self, atlas: &Atlas, block: BlockId) -> Option<usize> {
+        let place = self.place(block);
+        let in_play = place.is_in_play() && place != Place::BRITAIN && place != Place::FRANCE;
+        if !in_play || !atlas.masks.combat.has(block) {
+            return None;
+        }
+        self.track_of(atlas, block)
+    }
+
+    /// The track a Combat block counts on when it is in play.
+    pub fn track_of(&self, atlas: &Atlas, block: BlockId) -> Option<usize> {
+        match atlas.block(block).nation {
+            Nation::Portuguese if !self.has_played(7) => None,
+            _ if block == atlas.named.espana && self.espana_british => Some(Nation::British.track()),
+            nation => Some(nation.track()),
+        }
+    }
+
+    /// Puts a block somewhere, outside any fortress, and keeps tracks and occupation right.
+    pub fn relocate(&mut self, atlas: &Atlas, block: BlockId, to: Place) {
+        self.settle(atlas, block, to, false);
+    }
+
+    /// Puts a block somewhere, inside or outside the fortress.
+    pub fn settle(&mut self, atlas: &Atlas, block: BlockId, to: Place, inside: bool) {
+        let from = self.place(block);
+        if let Some(track) = self.counted(atlas, block) {
+            self.open.force[track] -= 1;
+        }
+        self.hidden.place[block.index()] = to;
+        if inside {
+            self.mark(Mark::Inside, block);
+        } else {
+            self.unmark(Mark::Inside, block);
+        }
+        if !to.is_in_play() {
+            self.open.revealed.remove(block);
+            for marks in &mut self.hidden.marks {
+                marks.remove(block);
+            }
+            self.hidden.entry[block.index()] = entry::NONE;
+            self.hidden.group[block.index()] = 0;
+        }
+        if let Some(track) = self.counted(atlas, block) {
+            self.open.force[track] += 1;
+        }
+        self.occupy(block.side(), from);
+        self.occupy(block.side(), to);
+    }
+
+    /// Looks again at who of a side stands in a hex.
+    fn occupy(&mut self, side: Side, place: Place) {
+        let Some(hex) = place.as_hex() else { return };
+        let there = self.at(side, place);
+        let inside = there & self.marked(Mark::Inside);
+        self.open.outside[side.index()].set(hex, there != inside);
+        // Only one side has blocks inside a fortress.
+        if !inside.is_empty() {
+            self.open.within.insert(hex);
+        } else if self.open.within.has(hex)
+            && (self.at(side.enemy(), place) & self.marked(Mark::Inside)).is_empty()
+        {
+            self.open.within.remove(hex);
+        }
+    }
+
+    /// Counts everything on the tracks and in the hexes anew.
+    pub fn recount(&mut self, atlas: &Atlas) {
+        self.open.force = [0; 3];
+        self.open.outside = [HexSet::EMPTY; 2];
+        self.open.within = HexSet::EMPTY;
+        for b in (0..BLOCKS as u8).map(BlockId) {
+            if let Some(track) = self.counted(atlas, b) {
+                self.open.force[track] += 1;
+            }
+            if let Some(hex) = self.place(b).as_hex() {
+                if self.is(Mark::Inside, b) {
+                    self.open.within.insert(hex);
+                } else {
+                    self.open.outside[b.side().index()].insert(hex);
+                }
+            }
+        }
+    }
+
+    /// Restores a block to full strength, as far as it may have it.
+    pub fn restore(&mut self, atlas: &Atlas, block: BlockId) {
+        self.hidden.step[block.index()] = self.most_steps(atlas, block);
+    }
+
+    /// The most steps a block may have now (20.2).
+    // wellington: 20.2
+    pub fn most_steps(&self, atlas: &Atlas, block: BlockId) -> u8 {
+        let printed = atlas.block(block);
+        let untrained =
+            printed.portuguese_step && self.options.has(Options::INTEGRATION) && !self.has_played(7);
+        printed.steps - u8::from(untrained)
+    }
+}

@@ -1,0 +1,139 @@
+//! The steps of procedures. A step holds only what both sides may know.
+
+use crate::blocks::Side;
+use crate::map::{HexId, Place};
+use serde::{Deserialize, Serialize};
+
+/// The parts of a turn (7.0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Phase {
+    SetUp,
+    ForcePools,
+    DrawEvents,
+    Events,
+    EndEvents,
+    Deal,
+    Keep,
+    FreeSegment,
+    Segment,
+    EndSegments,
+    Attrition,
+    VictoryCheck,
+    NextTurn,
+    Over,
+}
+
+/// The parts of a Command Segment (7.31).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Part {
+    Reveal,
+    Events,
+    EndEvents,
+    First,
+    Second,
+    Battles,
+    End,
+}
+
+/// The parts of a battle or assault (10, 11.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Fight {
+    /// 12.26
+    Coordinate(Side),
+    /// 10.6: how a Partida fights.
+    GuerillaMode,
+    /// An assault may be stopped before any round.
+    GoOn,
+    Round,
+    /// The combat turns of one side's blocks of one rating.
+    Turn,
+    /// 12.21
+    Reroll,
+    EndRound,
+    /// 12.22
+    Extend(Side),
+    /// Blocks that must leave.
+    Flee(Side),
+    Finish,
+}
+
+/// A step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Step {
+    Nothing,
+    Turn(Phase),
+    /// 19.3: the owner places the next block.
+    SetUp(Side),
+    /// 19.14: both discard.
+    Keep,
+    /// 7.31: both choose a card.
+    Cards,
+    /// 19.15
+    FreeCard,
+    /// 7.31: the French choose Player 1.
+    TieBreak,
+    Segment(Part),
+    /// A card and who drew it; the stage is in the register.
+    Event(u8, Side),
+    /// 9.2: a block just drawn is deployed.
+    Deploy(Side),
+    /// 20.3
+    Espana,
+    /// 20.7
+    ScorchedEarth,
+    /// 14.3: blocks to be recalled.
+    Recall(Side),
+    /// Blocks that lose a step by an event.
+    LoseSteps(Side),
+    /// 8.41
+    SealiftRecall,
+    /// 7.312
+    Operate(Side),
+    SiegePick(Side),
+    /// 12.23
+    SiegeAction(Side),
+    /// 20.4
+    BesiegerLoss(Side),
+    /// 11.12
+    Honors(Side),
+    /// 9.33, 9.31: a garrison for a fortress just captured.
+    NewGarrison(Side, HexId),
+    /// 8.1: which blocks move together.
+    Formation(Side),
+    March(Side),
+    /// 12.27: the other side may intercept at this hex.
+    Intercept(Side, HexId),
+    /// The group enters after the interception.
+    Enter(Side, Place),
+    /// 12.24
+    ForceMarch(Side),
+    SeaPick,
+    SeaMove,
+    /// 10.7: defenders may withdraw into the fortress.
+    Withdraw(Side, HexId),
+    ExtendedPick(Side),
+    ExtendedMarch(Side),
+    /// 7.313
+    Replace(Side),
+    /// 15.6
+    CallGuard,
+    /// 10.1
+    BattleOrder(Side),
+    Battles,
+    Fight(Fight),
+    /// 10.32
+    Hits(Side),
+    /// 10.42: leaders may go with blocks that retreat or advance to a place.
+    Accompany(Side, Place),
+    /// 12.1
+    LoneLeaders(Side),
+    /// 10.5
+    Pursuit(Side),
+    Advance(Side),
+    /// 13.2
+    Attrition,
+}

@@ -1,0 +1,90 @@
+//! What the game tells programs that know nothing of its types.
+
+use crate::common;
+
+use common::*;
+use peninsula::state::Options;
+use serde_json::json;
+use table::{Describe, Game, Seat};
+
+#[test]
+fn the_catalogue() {
+    let c = game().catalogue();
+    assert_eq!((c.title.as_str(), c.name.as_str()), ("wellington", "Wellington's War"));
+    assert_eq!(c.sides, ["allied", "french"]);
+    let scenarios: Vec<_> = c.scenarios.iter().map(|s| (s.id.as_str(), s.first_year, s.last_year)).collect();
+    assert_eq!(scenarios, [("campaign", 1808, 1814), ("1812", 1812, 1814)]);
+    assert_eq!(c.options.len(), 9);
+    assert_eq!(c.data.len(), 16);
+}
+
+#[test]
+fn a_game_begins_by_names() {
+    let options = ["mondego-bay".to_string()];
+    let state = game().begin("1812", &options, &[1; 32]).expect("it begins");
+    assert!(state.options.has(Options::MONDEGO));
+    let told = game().begin("1815", &[], &[1; 32]).expect_err("unknown");
+    assert_eq!(told, "there is no scenario '1815'; there is campaign, 1812");
+    let told = game().begin("1812", &["rain".into()], &[1; 32]).expect_err("unknown");
+    assert!(told.starts_with("there is no option 'rain'; there is mondego-bay, "), "{told}");
+}
+
+#[test]
+fn the_atlas_is_complete() {
+    let atlas = game().atlas_json();
+    let count = |key: &str| atlas[key].as_array().map_or(0, Vec::len);
+    assert_eq!((count("hexes"), count("areas"), count("blocks"), count("events")), (237, 20, 108, 30));
+    assert_eq!((count("seas"), count("turns")), (5, 12));
+}
+
+#[test]
+fn a_decision_names_its_rule_and_choices() {
+    let mut d = Desk::empty();
+    d.put("1508", "moncey").operations(French, 1);
+    let asked = game().decision_json(&d.state, Seat::Two);
+    assert_eq!((&asked["step"], &asked["clause"]["rule"]), (&json!("operate"), &json!("7.312")));
+    let offered = asked["actions"].as_array().expect("choices");
+    let march = offered.iter().find(|a| a["action"] == "do formation-move").expect("a march is offered");
+    assert_eq!(march["text"], "Perform a Formation Move");
+    assert!(game().decision_json(&d.state, Seat::One).is_null());
+    let refusal = d.refusal(French, "do sea-move");
+    let why = game().why(&refusal);
+    assert_eq!((why.rule.as_str(), why.reason.as_str()), ("8.4", "FrenchHaveNoSea"));
+}
+
+#[test]
+fn a_view_shows_tokens_without_names() {
+    let mut d = Desk::empty();
+    d.put("1508", "moncey soult").put("1608", "picton").operations(Allied, 1);
+    let view = game().view_json(&game().view(&d.state, Some(Seat::One)));
+    let text = view.to_string();
+    assert!(text.contains("picton") && !text.contains("moncey") && !text.contains("soult"));
+    let tokens = view["tokens"].as_array().expect("tokens");
+    assert_eq!(tokens.len(), 2);
+    assert!(tokens.iter().all(|t| t["nation"] == "french" && t["at"] == "1508" && t["block"].is_null()));
+}
+
+#[test]
+fn a_wrong_position_lists_its_faults() {
+    let d = Desk::campaign();
+    let mut document = game().position_json(&d.state);
+    document["table"]["commitment"] = json!([9, 1, 1]);
+    document["blocks"][0]["at"] = json!("atlantis");
+    document["options"] = json!(["rain"]);
+    let told = game().read_position(&document, &[0; 32]).expect_err("it is wrong");
+    for fault in
+        ["Commitment Levels go from 1 to 6", "there is no place 'atlantis'", "there is no option 'rain'"]
+    {
+        assert!(told.contains(fault), "{told}");
+    }
+}
+
+#[test]
+fn facts_are_told_with_their_rule() {
+    let mut d = Desk::empty();
+    d.event(13, Allied, &[]);
+    let told = &game().events_json(&d.state, &d.facts)[0];
+    assert_eq!(told["fact"], "EventPlayed");
+    assert_eq!(told["rule"], "6.2");
+    assert_eq!(told["card"], 13);
+}

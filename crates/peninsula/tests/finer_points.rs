@@ -1,0 +1,228 @@
+//! Cases where the rules are easily read past: who attacks, who may sail, what a view must not tell.
+
+use crate::common;
+
+use common::*;
+use peninsula::Nation;
+use peninsula::action::Card;
+use peninsula::fact::Fact;
+use peninsula::state::Mark;
+use peninsula::step::{Fight, Step};
+use table::{Game, Seat};
+
+fn march(d: &mut Desk, blocks: &str, to: &str) {
+    let side = block(blocks.split_whitespace().next().expect("a block")).side();
+    d.act(side, "do formation-move");
+    let mut ids: Vec<_> = blocks.split_whitespace().map(block).collect();
+    ids.sort();
+    for id in ids {
+        d.act(side, &format!("block {}", game().atlas().block(id).id));
+    }
+    d.act(side, "done").act(side, &format!("place {to}"));
+}
+
+// wellington: 15.1, 8.4
+#[test]
+fn portuguese_blocks_stay_in_portugal_until_britain_is_committed() {
+    let mut d = Desk::empty();
+    d.put("1702", "silviera").put("britain", "picton");
+    d.state.open.british_in_spain = false;
+    d.operations(Allied, 2).act(Allied, "do sea-move");
+    assert_eq!(d.refused(Allied, "block silviera"), "15.1");
+    d.state.open.british_in_spain = true;
+    assert!(d.allowed(Allied, "block silviera"));
+}
+
+// wellington: 10.0, 10.22
+#[test]
+fn whoever_comes_back_to_an_empty_hex_attacks() {
+    let mut d = Desk::empty();
+    d.put("1508", "soult").put("1608", "picton").put("1409", "moncey").segment(Card(2), Card(2));
+    assert_eq!(d.state.first, Allied);
+    march(&mut d, "picton", "1508");
+    if matches!(d.state.top(), Step::Intercept(..)) {
+        d.act(French, "done");
+    }
+    d.act(Allied, "do end");
+    march(&mut d, "soult", "1408");
+    d.act(French, "done");
+    march(&mut d, "moncey", "1508");
+    assert!(!d.state.is(Mark::Reserve, block("moncey")), "nobody is there to be reinforced");
+    d.finish_operations();
+    assert_eq!(d.state.battle.attacker, French);
+    assert!(d.state.is(Mark::Engaged, block("moncey")));
+}
+
+// wellington: 10.22
+#[test]
+fn an_army_that_joins_its_leader_is_no_reserve() {
+    let mut d = Desk::empty();
+    d.put("1608", "picton").put("1508", "soult moncey").operations(French, 2);
+    march(&mut d, "soult", "1608");
+    d.acts(French, &["block moncey", "done", "place 1608"]);
+    assert!(!d.state.is(Mark::Reserve, block("moncey")), "a leader alone is no main attack");
+    d.finish_operations();
+    assert_eq!((d.state.battle.attacker, d.state.battle.round), (French, 1));
+}
+
+// wellington: 14.3
+#[test]
+fn a_recall_tells_nothing_of_the_enemy() {
+    let mut d = Desk::empty();
+    d.put("1608", "castanos").put("1508", "moncey").put("pool", "ney").event(14, French, &[]);
+    let [on_map, in_pool] = ["block moncey", "block ney"].map(|text| d.refusal(Allied, text));
+    assert_eq!((on_map.reason, on_map.rule()), (in_pool.reason, in_pool.rule()));
+}
+
+/// Two Allied groups attack at Valladolid, the second one in reserve.
+fn with_reserve(reserve: &str) -> Desk {
+    let mut d = Desk::empty();
+    d.put("1508", "moncey savary").put("1608", "picton").put("1609", reserve).operations(Allied, 2);
+    march(&mut d, "picton", "1508");
+    march(&mut d, reserve, "1508");
+    d
+}
+
+// wellington: 10.1, 10.22, 15.10
+#[test]
+fn wellington_in_reserve_is_not_announced() {
+    let [duke, other] = ["wellington cole leith", "beresford cole leith"].map(|reserve| {
+        let mut d = with_reserve(reserve);
+        // The owner declines to bring them up at once.
+        while matches!(d.state.top(), Step::Fight(Fight::Coordinate(Allied))) {
+            d.act(Allied, "done");
+        }
+        game().view(&d.state, Some(Seat::Two))
+    });
+    assert_eq!(duke.open.battle, other.open.battle);
+    assert_eq!(duke.tokens, other.tokens);
+}
+
+// wellington: 12.24, 12.27, 8.2
+#[test]
+fn a_march_does_not_show_who_leads_it() {
+    let [led, unled] = ["moncey soult", "moncey savary"].map(|group| {
+        let mut d = Desk::empty();
+        d.put("1508", group).put("1710", "picton wellington").operations(French, 1);
+        march(&mut d, group, "1609");
+        game().view(&d.state, Some(Seat::One))
+    });
+    assert_eq!(led.tokens, unled.tokens);
+    assert_eq!(led.open.crossed, unled.open.crossed, "only Combat blocks are counted");
+}
+
+// wellington: 15.6, 15.7
+#[test]
+fn france_is_roused_by_the_first_step_across_the_border() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).commitment(Nation::French, 4).put("france", "national-guard");
+    d.put("1312", "picton").operations(Allied, 2);
+    d.state.open.force[2] = 25;
+    march(&mut d, "picton", "1213");
+    assert_eq!(d.level(Nation::French), 5, "before the march is over");
+    assert_eq!(d.state.top(), Step::CallGuard, "at High there is room for the Guard");
+}
+
+// wellington: 8.4, 11.12
+#[test]
+fn a_port_taken_in_the_segment_is_no_port_to_sail_from_yet() {
+    let mut d = Desk::empty();
+    let masks = &game().atlas().masks;
+    let harbours = masks.ports & masks.fortresses;
+    let barcelona = |h: &peninsula::map::HexId| {
+        game().atlas().hex(*h).town.as_ref().is_some_and(|town| town.name == "Barcelona")
+    };
+    let at = harbours.iter().find(barcelona).expect("Barcelona is a fortress and a port");
+    let at = game().atlas().hex(at).id.as_str();
+    d.put(at, "graham cotton").french_fortress(at).operations(Allied, 3);
+    d.act(Allied, "do siege");
+    d.acts(Allied, &["block graham"]).roll(Allied, "done", &[6]);
+    while !matches!(d.state.top(), Step::Operate(_)) {
+        let seat = game().to_act(&d.state).first().expect("somebody");
+        let choices = d.choices(seat.into());
+        d.act(seat.into(), &choices[0].clone());
+    }
+    assert!(!d.state.holds_fortress(French, hex(at)), "it has fallen");
+    let sails = d.allowed(Allied, "do sea-move");
+    assert!(!sails, "neither graham nor cotton began the segment in a friendly port");
+}
+
+// wellington: 9.3, 9.2
+#[test]
+fn one_spanish_block_a_hex() {
+    let mut d = Desk::empty();
+    d.put("pool", "alvarez castanos").operations(Allied, 3);
+    d.act(Allied, "do reinforcement-draw");
+    d.roll(Allied, "draw spanish", &[0]);
+    let first = d.choices(Allied);
+    let within = first.iter().find(|text| text.starts_with("within")).expect("a fortress").clone();
+    let at = within.trim_start_matches("within ").to_owned();
+    d.act(Allied, &within);
+    d.acts(Allied, &["do reinforcement-draw", "draw spanish"]);
+    assert!(!d.allowed(Allied, &format!("place {at}")), "{at} has its block");
+    assert!(!d.allowed(Allied, &within));
+}
+
+// wellington: 9.11
+#[test]
+fn besiegers_of_a_garrison_get_no_replacements() {
+    let mut d = Desk::empty();
+    d.put("1805", "craufurd").steps("craufurd", 1).inside("1805", "barrie");
+    d.put("2201", "picton").steps("picton", 1).drafts(Allied, 2);
+    assert!(d.allowed(Allied, "block picton"));
+    assert_eq!(d.refused(Allied, "block craufurd"), "9.11");
+}
+
+// wellington: 9.31
+#[test]
+fn an_expeditionary_force_may_wait_in_britain() {
+    let d = Desk::empty();
+    let spots = d.look().deploy_spots(block("graham"));
+    assert!(spots.britain && spots.seas.count_ones() == 5);
+}
+
+// wellington: 11.1, 11.11
+#[test]
+fn a_leader_alone_besieges_nobody() {
+    let mut d = Desk::empty();
+    d.put("1509", "soult");
+    assert!(!d.look().besieged_now().has(hex("1509")));
+    d.put("1509", "moncey");
+    assert_eq!(d.look().besieged_now().has(hex("1509")), game().atlas().masks.fortresses.has(hex("1509")));
+}
+
+// wellington: 14.3, 15.6
+#[test]
+fn the_national_guard_is_not_recalled_before_it_is_called() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::French, 5).put("france", "national-guard").put("1909", "moncey savary").event(
+        19,
+        Allied,
+        &[1],
+    );
+    assert_eq!(d.refused(French, "block national-guard"), "14.33");
+}
+
+// wellington: 13.2#8, 10.33
+#[test]
+fn supply_is_judged_before_anybody_starves() {
+    let mut d = Desk::empty();
+    d.state.open.turn = 1;
+    d.put("1310", "moncey savary ney").put("1312", "picton cole").attrition();
+    let cut_off = d.state.hidden.unsupplied;
+    let starving: Vec<_> =
+        ["moncey", "savary", "ney"].into_iter().filter(|id| cut_off.has(block(id))).collect();
+    let mut lost = Vec::new();
+    while d.state.top() == Step::Attrition {
+        let seat = game().to_act(&d.state).first().expect("somebody");
+        let choice = d.choices(seat.into())[0].clone();
+        d.act(seat.into(), &choice);
+        lost.extend(d.facts.iter().filter_map(|fact| match fact {
+            Fact::BlockLost { block, permanently: true } => Some(*block),
+            _ => None,
+        }));
+    }
+    for id in starving.iter().filter(|id| d.at(id) != "1310") {
+        assert!(lost.contains(&block(id)), "{id} had no Line of Supply when the phase began");
+    }
+}

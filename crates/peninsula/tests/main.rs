@@ -1,0 +1,16 @@
+//! The rules chapter by chapter, the book's examples and random games, in one program: it is linked once.
+
+mod chapter_03_08_movement;
+mod chapter_09_reinforcement;
+mod chapter_10_battle;
+mod chapter_11_siege;
+mod chapter_13_17_war;
+mod common;
+mod data_facts;
+mod describe;
+mod finer_points;
+mod golden;
+mod more_examples;
+mod odds;
+mod properties;
+mod twins;

@@ -1,0 +1,214 @@
+//! Renamed games: two hidden blocks of one nation change their names, both games go on alike, and the other seat must
+//! not be able to tell which is which: not by its view, nor by facts, choices, refusals or documents.
+
+use crate::common::game;
+use peninsula::action::{Action, Card};
+use peninsula::blocks::{BLOCKS, BlockId, Kind};
+use peninsula::map::Place;
+use peninsula::state::{MARKS, Mark, Options, State};
+use peninsula::step::Step;
+use peninsula::{Peninsula, Side};
+use std::collections::BTreeSet;
+use table::{Describe, Dice, FastDice, Game, Seat, Seats};
+
+/// Two blocks of one side that change their names.
+#[derive(Clone, Copy)]
+struct Pair(BlockId, BlockId);
+
+impl Pair {
+    fn rename(self, block: BlockId) -> BlockId {
+        match block {
+            b if b == self.0 => self.1,
+            b if b == self.1 => self.0,
+            b => b,
+        }
+    }
+
+    fn action(self, action: Action) -> Action {
+        match action {
+            Action::Block(b) => Action::Block(self.rename(b)),
+            Action::Use(leader, b) => Action::Use(self.rename(leader), self.rename(b)),
+            Action::Retreat(b, place) => Action::Retreat(self.rename(b), place),
+            Action::Shelter(b) => Action::Shelter(self.rename(b)),
+            Action::Drop(b) => Action::Drop(self.rename(b)),
+            other => other,
+        }
+    }
+
+    /// The same situation with the two exchanged; both keep so few steps that either may have them.
+    fn twins(self, state: &State) -> [State; 2] {
+        let mut one = *state;
+        for b in [self.0, self.1] {
+            let most = game().atlas().block(b).steps;
+            one.hidden.step[b.index()] = most.min(2);
+        }
+        let mut two = one;
+        let (i, j) = (self.0.index(), self.1.index());
+        two.hidden.place.swap(i, j);
+        two.hidden.entry.swap(i, j);
+        two.hidden.group.swap(i, j);
+        for m in 0..MARKS {
+            for (from, to) in [(self.0, self.1), (self.1, self.0)] {
+                if state.hidden.marks[m].has(from) {
+                    two.hidden.marks[m].insert(to);
+                } else {
+                    two.hidden.marks[m].remove(to);
+                }
+            }
+        }
+        two.recount(game().atlas());
+        [one, two]
+    }
+
+    fn is_hidden(self, state: &State) -> bool {
+        [self.0, self.1].iter().all(|&b| !state.revealed.has(b) && state.place(b).is_in_play())
+    }
+}
+
+/// Blocks that a rule calls by name act in their own way.
+fn called_by_name() -> Vec<BlockId> {
+    let named = &game().atlas().named;
+    let mut all = vec![named.napoleon, named.guard, named.national_guard, named.joseph, named.gensdarmes];
+    all.extend([named.lannes, named.wellesley, named.espana, named.baccellar, named.bishop, named.hamilton]);
+    all.extend([named.portuguese_brigades, named.wellington, named.moore, named.beresford]);
+    all
+}
+
+/// Two infantry blocks anywhere, or a leader and an infantry block of one place.
+fn choose_pair(state: &State, owner: Side, dice: &mut FastDice) -> Option<Pair> {
+    let atlas = game().atlas();
+    let special = called_by_name();
+    let fit = |b: &BlockId| {
+        let kind = atlas.block(*b).kind;
+        let ordinary = matches!(kind, Kind::Infantry | Kind::Leader) && !special.contains(b);
+        ordinary && !state.revealed.has(*b) && state.place(*b).is_in_play()
+    };
+    let all: Vec<BlockId> = owner.blocks().filter(fit).collect();
+    if all.len() < 2 {
+        return None;
+    }
+    let mut pick = || all[dice.below(all.len() as u32, "pair") as usize];
+    let (a, b) = (pick(), pick());
+    let (one, two) = (atlas.block(a), atlas.block(b));
+    let inside = |b: BlockId| state.is(Mark::Inside, b);
+    let together = state.place(a) == state.place(b) && inside(a) == inside(b);
+    let alike = one.nation == two.nation && (one.kind == two.kind || together);
+    // Divisions with a Portuguese brigade have a step less under 20.2.
+    let trained = one.portuguese_step == two.portuguese_step;
+    (a != b && alike && trained).then_some(Pair(a, b))
+}
+
+/// Actions that name a block of the owner, and a few others: the viewer may try them all.
+fn probes(pair: Pair) -> Vec<Action> {
+    let leaders = (0..BLOCKS as u8).map(BlockId).filter(|b| game().atlas().masks.leaders.has(*b));
+    let mut all = Vec::new();
+    for b in [pair.0, pair.1] {
+        all.extend([Action::Block(b), Action::Shelter(b), Action::Drop(b), Action::Retreat(b, Place(0))]);
+        all.extend(leaders.clone().map(|l| Action::Use(l, b)));
+    }
+    all
+}
+
+/// What the viewer can learn of a situation.
+fn compare(states: &[State; 2], viewer: Seat, probes: &[Action]) -> Option<String> {
+    let g = game();
+    let [one, two] = states.each_ref().map(|s| g.view(s, Some(viewer)));
+    if one != two {
+        return Some(format!("views differ at {:?} and {:?}", states[0].top(), states[1].top()));
+    }
+    let spectators = states.each_ref().map(|s| g.view(s, None));
+    if spectators[0] != spectators[1] {
+        return Some(format!("a spectator sees a difference at {:?}", states[0].top()));
+    }
+    for action in probes {
+        let answers = states.each_ref().map(|s| g.check(s, viewer, *action));
+        if answers[0] != answers[1] {
+            return Some(format!("{action:?} is answered {answers:?} at {:?}", states[0].top()));
+        }
+    }
+    None
+}
+
+/// Are facts allowed to differ: something of the pair itself came to light?
+fn is_open(name: &str) -> bool {
+    matches!(name, "Revealed" | "BlockLost" | "ForceMarched" | "StepLost" | "Attrition" | "BlockGone")
+}
+
+/// Plays both games on, alike, for a while.
+fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> Result<u64, String> {
+    let viewer = owner.enemy().seat();
+    let mut twins = pair.twins(state);
+    let mut chooser = FastDice::new(seed);
+    let probes = probes(pair);
+    let mut list = Vec::new();
+    for n in 0..60 {
+        if let Some(difference) = compare(&twins, viewer, &probes) {
+            return Err(difference);
+        }
+        if !twins.iter().all(|s| pair.is_hidden(s)) {
+            return Ok(n);
+        }
+        let seat = match g.to_act(&twins[0]) {
+            Seats::None => return Ok(n),
+            Seats::One(seat) => seat,
+            Seats::Both => Seat::BOTH[chooser.below(2, "seat") as usize],
+        };
+        list.clear();
+        g.actions(&twins[0], seat, &mut list);
+        let action = list[chooser.below(list.len() as u32, "action") as usize];
+        let renamed = if seat == viewer { action } else { pair.action(action) };
+        if g.check(&twins[1], seat, renamed).is_err() {
+            // The owner may be free to do different things with a leader and a Combat block; the viewer is not.
+            let known = seat != viewer || matches!(action, Action::Retreat(..));
+            return if known { Ok(n) } else { Err(format!("{action:?} at {:?}", twins[0].top())) };
+        }
+        let mut facts = [Vec::new(), Vec::new()];
+        for (i, action) in [action, renamed].into_iter().enumerate() {
+            let mut dice = FastDice::new(seed ^ n);
+            g.play(&mut twins[i], seat, action, &mut dice, &mut facts[i]).expect("it was checked");
+        }
+        let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i]));
+        if told[0] != told[1] {
+            let open = facts.iter().flatten().any(|f| is_open(f.name()));
+            return if open { Ok(n) } else { Err(format!("{:?} and {:?}", facts[0], facts[1])) };
+        }
+    }
+    Ok(60)
+}
+
+#[test]
+fn renamed_games_look_alike() {
+    let g = game();
+    let mut found = BTreeSet::new();
+    let mut compared = 0;
+    for n in 0..24u64 {
+        let mut chooser = FastDice::new(n);
+        let options =
+            if n % 3 == 0 { Options::default() } else { Options(chooser.below(512, "options") as u16) };
+        let mut state = g.start((n % 2) as usize, options, &[n as u8; 32]);
+        let mut dice = FastDice::new(n ^ 99);
+        let (mut list, mut facts) = (Vec::new(), Vec::new());
+        let mut pauses = 0;
+        while let Some(seat) = g.to_act(&state).first() {
+            if state.top() == Step::Cards && state.hidden.chosen == [Card::NONE; 2] {
+                pauses += 1;
+                for owner in Side::BOTH.into_iter().filter(|_| pauses % 3 == 0) {
+                    for _ in 0..4 {
+                        let Some(pair) = choose_pair(&state, owner, &mut chooser) else { continue };
+                        match follow(g, pair, &state, owner, n * 1000 + pauses) {
+                            Ok(steps) => compared += steps,
+                            Err(difference) => drop(found.insert(difference)),
+                        }
+                    }
+                }
+            }
+            list.clear();
+            facts.clear();
+            g.actions(&state, seat, &mut list);
+            let action = list[chooser.below(list.len() as u32, "action") as usize];
+            g.play(&mut state, seat, action, &mut dice, &mut facts).expect("a listed action is legal");
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+    assert!(compared > 20_000, "only {compared} situations were compared");
+}
