@@ -7,6 +7,7 @@ mod advice;
 mod captain;
 mod imagined;
 mod marshal;
+mod peninsula;
 mod recruit;
 mod search;
 mod seed;
