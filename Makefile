@@ -33,7 +33,7 @@ client: web/node_modules/.package-lock.json ## build the browser client into web
 	cd web && npm run --silent build
 
 types: need-rust ## write the types of what the engine sends, for the browser client
-	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --lib types
+	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --package peninsula --lib types
 
 test-client: client ## types, lints and tests of the browser client
 	cd web && npm run --silent check && npm run --silent lint && npm test --silent
@@ -62,7 +62,7 @@ play: build ## play the full scenario of No Peace Without Spain! in the terminal
 test: need-rust client lint test-client ## formatting, lints and all tests, in a browser too
 	$(CARGO) test --locked --workspace
 	@$(MAKE) --no-print-directory browser-only
-	for title in spain nine-years grand-campaign pragmatic-war; do $(TESTED) rules $$title --check || exit 1; done
+	for title in spain nine-years grand-campaign pragmatic-war wellington; do $(TESTED) rules $$title --check || exit 1; done
 	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
 lint: need-rust ## formatting and clippy with warnings denied
@@ -73,7 +73,7 @@ format: need-rust ## format the sources
 	$(CARGO) fmt --all
 
 rules: build ## is every clause of the rulebook enforced and tested?
-	for title in spain nine-years grand-campaign pragmatic-war; do $(PROGRAM) rules $$title --check || exit 1; done
+	for title in spain nine-years grand-campaign pragmatic-war wellington; do $(PROGRAM) rules $$title --check || exit 1; done
 
 golden: build ## replay the golden games
 	$(PROGRAM) golden check

@@ -14,7 +14,7 @@ count() { # title games -> "instructions decisions"
   echo "$total $decisions"
 }
 
-for title in spain nine-years grand-campaign pragmatic-war; do
+for title in spain nine-years grand-campaign pragmatic-war wellington; do
   read -r few_instructions few_decisions < <(count "$title" 5)
   read -r more_instructions more_decisions < <(count "$title" 45)
   echo "$title: $(( (more_instructions - few_instructions) / (more_decisions - few_decisions) )) instructions a decision"

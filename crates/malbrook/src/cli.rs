@@ -10,7 +10,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Board wargames of the wars of succession, played by the book.
+/// Board wargames of the wars of succession and the Peninsular War, played by the book.
 #[derive(Debug, Parser)]
 #[command(name = "malbrook", version, about, after_help = EXAMPLES)]
 struct Cli {
@@ -26,6 +26,7 @@ Examples:
   malbrook play spain                          a game for two at one screen
   malbrook play nine-years                     the same in the war before
   malbrook play grand-campaign                 both wars, one after the other
+  malbrook play wellington                     Wellington's War in Spain and Portugal
   malbrook arena captain recruit --games 100   bots against each other, rated
   malbrook simulate spain --games 10000        random games, counted
   malbrook report games.parquet                a page of charts about games that were kept
@@ -37,7 +38,8 @@ Examples:
   malbrook engine                              for programs: one JSON object a line, in and out
 
 Titles: spain (No Peace Without Spain!), nine-years (Nine Years),
-grand-campaign (both, one after the other), pragmatic-war (A Pragmatic War).
+grand-campaign (both, one after the other), pragmatic-war (A Pragmatic War),
+wellington (Wellington's War).
 Exit codes: 0 all is well, 1 a check failed, 2 the input was not understood.";
 
 const SERVE_EXAMPLES: &str = "\
@@ -71,6 +73,7 @@ Examples:
   malbrook play spain
   malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
   malbrook play nine-years --option mainz-held
+  malbrook play wellington --scenario 1812 --option besieger-attrition
   malbrook play --load game.record --save game.record
 
 At the prompt type the number of a choice, or the choice in notation (`space lille`). `help` lists the rest.";
@@ -132,6 +135,7 @@ Examples:
   malbrook rules spain --rule 14.2.1   one rule
   malbrook rules spain --rule 16       a chapter
   malbrook rules grand-campaign        what happens between the two wars
+  malbrook rules wellington --rule 10  battles in Wellington's War
   malbrook rules spain --check         what is not yet enforced and tested";
 
 const DATA_EXAMPLES: &str = "\

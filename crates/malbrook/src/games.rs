@@ -2,15 +2,12 @@
 
 use crate::fault::caught;
 use crate::setup::Plan;
+use crate::systems::System;
 use bots::{Bot, Spec, Stop, Task};
 use simulation::rows::{GameRow, GameRows};
-use simulation::watch::Watcher;
 use std::fmt;
 use std::str::FromStr;
-use succession::action::Action;
-use succession::fact::Fact;
-use succession::{State, Succession};
-use table::{Dice, FastDice, Game, Record, RecordEntry, Seat, Seats, SeededDice, Stuck};
+use table::{Dice, FastDice, Record, RecordEntry, Seat, Seats, SeededDice, Stuck};
 
 /// The result of a game that got stuck.
 pub const FAILED: &str = "failed";
@@ -19,16 +16,21 @@ pub const FAILED: &str = "failed";
 pub const DECISION_LIMIT: u64 = 100_000;
 
 /// Room that games played one after the other share.
-#[derive(Default)]
-pub struct Buffers {
-    list: Vec<Action>,
-    facts: Vec<Fact>,
+pub struct Buffers<G: System> {
+    list: Vec<G::Action>,
+    facts: Vec<G::Event>,
+}
+
+impl<G: System> Default for Buffers<G> {
+    fn default() -> Buffers<G> {
+        Buffers { list: Vec::new(), facts: Vec::new() }
+    }
 }
 
 /// A finished game.
-pub struct Finished {
+pub struct Finished<G: System> {
     /// How it ended.
-    pub state: State,
+    pub state: G::State,
     /// How many decisions it took.
     pub decisions: u64,
 }
@@ -64,19 +66,18 @@ impl fmt::Display for Player {
 }
 
 /// Games that differ in their number only.
-#[derive(Clone)]
-pub struct Series<'g> {
+pub struct Series<'g, G> {
     /// The title.
-    pub game: &'g Succession,
+    pub game: &'g G,
     /// Scenario, options and the seed of the whole series.
     pub plan: Plan,
     /// The most decisions a game may take.
     pub limit: u64,
-    /// Who plays, the Alliance first.
+    /// Who plays, the first seat first.
     pub players: [Player; 2],
 }
 
-impl Series<'_> {
+impl<G: System> Series<'_, G> {
     /// The plan of one game: the seed of the series with the number mixed in.
     pub fn plan_of(&self, number: u64) -> Plan {
         let mut plan = self.plan.clone();
@@ -95,7 +96,7 @@ impl Series<'_> {
         FastDice::new(half() << 32 | half())
     }
 
-    fn choosers(&self, plan: &Plan) -> Choosers {
+    fn choosers(&self, plan: &Plan) -> Choosers<G> {
         match self.players {
             [Player::Random, Player::Random] => Choosers::Random(self.chooser(plan)),
             players => Choosers::Bots(Seat::BOTH.map(|seat| seated(players[seat.index()], &plan.seed, seat))),
@@ -103,9 +104,9 @@ impl Series<'_> {
     }
 
     /// Plays one game as fast as it goes; the error says why it got stuck.
-    pub fn play(&self, number: u64, buffers: &mut Buffers) -> Result<Finished, String> {
+    pub fn play(&self, number: u64, buffers: &mut Buffers<G>) -> Result<Finished<G>, String> {
         let plan = self.plan_of(number);
-        let mut state = caught(|| plan.start(self.game))?;
+        let mut state = caught(|| plan.start(self.game))??;
         if self.players != [Player::Random; 2] {
             let decisions = self.play_on(&plan, &mut state, buffers, |_, _| {})?;
             return Ok(Finished { state, decisions });
@@ -126,26 +127,27 @@ impl Series<'_> {
     }
 
     /// Plays one game and makes rows of it. The error says why it got stuck; there are rows all the same.
-    pub fn play_for_rows(&self, number: u64, buffers: &mut Buffers) -> (GameRows, Result<(), String>) {
+    pub fn play_for_rows(&self, number: u64, buffers: &mut Buffers<G>) -> (GameRows, Result<(), String>) {
         let plan = self.plan_of(number);
         let row = self.row(number, &plan);
-        let mut state = match caught(|| plan.start(self.game)) {
+        let mut state = match caught(|| plan.start(self.game)).and_then(|started| started) {
             Ok(state) => state,
             Err(why) => {
                 let game = GameRow { result: FAILED.to_owned(), ..row };
                 return (GameRows { game, ..GameRows::default() }, Err(why));
             }
         };
-        let mut watcher = Watcher::new(self.game, row, &state);
+        let mut watcher = self.game.watch(row, &state);
         let played = self.play_on(&plan, &mut state, buffers, |state, facts| watcher.see(state, facts));
-        let rows = watcher.finish(&state, |row| {
-            let victory = self.game.victory(&state).filter(|_| played.is_ok());
-            row.winner = victory.map(|(side, _)| side.name().to_owned());
-            let outcome = self.game.outcome(&state).filter(|_| played.is_ok());
-            row.result = outcome.map_or_else(|| FAILED.to_owned(), |outcome| outcome.result);
-            row.level = row.result.split_once('-').map(|(_, level)| level.to_owned());
-            row.hash = format!("{:016x}", self.game.hash(&state));
-        });
+        let mut rows = watcher.finish(&state);
+        let row = &mut rows.game;
+        let outcome = self.game.outcome(&state).filter(|_| played.is_ok());
+        let sides = self.game.catalogue().sides;
+        let winner = outcome.as_ref().and_then(|outcome| outcome.winner);
+        row.winner = winner.map(|seat| sides[seat.index()].clone());
+        row.result = outcome.map_or_else(|| FAILED.to_owned(), |outcome| outcome.result);
+        row.level = row.result.split_once('-').map(|(_, level)| level.to_owned());
+        row.hash = format!("{:016x}", self.game.hash(&state));
         (rows, played.map(drop))
     }
 
@@ -155,8 +157,8 @@ impl Series<'_> {
             game: i64::try_from(number).unwrap_or(i64::MAX),
             seed: table::proof::to_hex(&plan.seed),
             title: self.game.title().to_owned(),
-            scenario: self.game.atlas().scenarios[plan.scenario].id.clone(),
-            options: plan.options.names().collect::<Vec<_>>().join(","),
+            scenario: plan.scenario.clone(),
+            options: plan.options.join(","),
             alliance_bot: self.players[0].to_string(),
             bourbon_bot: self.players[1].to_string(),
             ..GameRow::default()
@@ -167,9 +169,9 @@ impl Series<'_> {
     fn play_on(
         &self,
         plan: &Plan,
-        state: &mut State,
-        buffers: &mut Buffers,
-        mut see: impl FnMut(&State, &[Fact]),
+        state: &mut G::State,
+        buffers: &mut Buffers<G>,
+        mut see: impl FnMut(&G::State, &[G::Event]),
     ) -> Result<u64, String> {
         let Buffers { list, facts } = buffers;
         caught(|| {
@@ -203,7 +205,7 @@ impl Series<'_> {
     }
 
     fn note_choices(&self, plan: &Plan, entries: &mut Vec<RecordEntry>) {
-        let mut state = plan.start(self.game);
+        let Ok(mut state) = plan.start(self.game) else { return };
         let mut choosers = self.choosers(plan);
         let mut dice = SeededDice::new(plan.seed);
         let (mut list, mut facts) = (Vec::new(), Vec::new());
@@ -220,21 +222,21 @@ impl Series<'_> {
 }
 
 /// What makes the choices of a game.
-enum Choosers {
+enum Choosers<G: System> {
     /// One source of chance for both sides.
     Random(FastDice),
     /// A bot a side.
-    Bots([Box<dyn Bot<Succession>>; 2]),
+    Bots([Box<dyn Bot<G>>; 2]),
 }
 
-impl Choosers {
+impl<G: System> Choosers<G> {
     /// The next choice; none when nobody has one to make. The error says what is wrong with a bot.
     fn choose(
         &mut self,
-        game: &Succession,
-        state: &State,
-        list: &mut Vec<Action>,
-    ) -> Result<Option<(Seat, Action)>, String> {
+        game: &G,
+        state: &G::State,
+        list: &mut Vec<G::Action>,
+    ) -> Result<Option<(Seat, G::Action)>, String> {
         let bots = match self {
             Choosers::Random(chooser) => return Ok(choose(game, state, chooser, list)),
             Choosers::Bots(bots) => bots,
@@ -258,7 +260,7 @@ impl Choosers {
 }
 
 /// One who plays a seat of the game with this seed; a search keeps to one thread, as there are many games.
-fn seated(player: Player, seed: &[u8; 32], seat: Seat) -> Box<dyn Bot<Succession>> {
+fn seated<G: System>(player: Player, seed: &[u8; 32], seat: Seat) -> Box<dyn Bot<G>> {
     let seed = bots::seed_for(seed, seat, 0);
     match player {
         Player::Random => Box::new(AtRandom(FastDice::new(seed))),
@@ -269,20 +271,20 @@ fn seated(player: Player, seed: &[u8; 32], seat: Seat) -> Box<dyn Bot<Succession
 /// Random play against a bot.
 struct AtRandom(FastDice);
 
-impl Bot<Succession> for AtRandom {
-    fn choose(&mut self, task: &Task<'_, Succession>, _: &Stop) -> Option<Action> {
+impl<G: System> Bot<G> for AtRandom {
+    fn choose(&mut self, task: &Task<'_, G>, _: &Stop) -> Option<G::Action> {
         let count = u32::try_from(task.actions.len()).ok().filter(|&count| count > 0)?;
         task.actions.get(self.0.below(count, "action") as usize).copied()
     }
 }
 
 /// A random choice, drawn exactly as [`table::play_random`] draws it; `None` if there is none to make.
-pub fn choose(
-    game: &Succession,
-    state: &State,
+pub fn choose<G: System>(
+    game: &G,
+    state: &G::State,
     chooser: &mut FastDice,
-    list: &mut Vec<Action>,
-) -> Option<(Seat, Action)> {
+    list: &mut Vec<G::Action>,
+) -> Option<(Seat, G::Action)> {
     let seat = match game.to_act(state) {
         Seats::None => return None,
         Seats::One(seat) => seat,

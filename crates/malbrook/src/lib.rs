@@ -13,4 +13,5 @@ pub mod games;
 pub mod progress;
 pub mod replaying;
 pub mod setup;
+pub mod systems;
 pub mod words;

@@ -2,34 +2,30 @@
 
 use crate::fault::{Fault, Outcome, caught, failed};
 use crate::setup;
+use crate::systems::System;
 use std::path::Path;
-use succession::State;
-use succession::Succession;
-use succession::fact::Fact;
-use table::{Entry, Game, Line, PlaybackDice, Record, ReplayError, Session};
-
-/// A session of our games.
-pub type Table<'g> = Session<'g, Succession>;
+use table::{Entry, Line, PlaybackDice, Record, ReplayError, Session};
+use titles::Title;
 
 /// One played action and what came of it.
-pub struct Played<'a> {
+pub struct Played<'a, G: System> {
     /// Which action of those that stand, counted from 1.
     pub number: usize,
     /// The situation before it.
-    pub before: &'a State,
+    pub before: &'a G::State,
     /// The action and its throws.
-    pub entry: &'a Entry<succession::Action>,
+    pub entry: &'a Entry<G::Action>,
     /// What happened.
-    pub facts: &'a [Fact],
+    pub facts: &'a [G::Event],
 }
 
 /// The title a record is of.
-pub fn game_of(record: &Record, data_dir: Option<&Path>) -> Outcome<Succession> {
+pub fn game_of(record: &Record, data_dir: Option<&Path>) -> Outcome<Title> {
     setup::load(&record.header.title, data_dir)
 }
 
 /// Replays a record to its end and verifies hash and result; a panic of the engine is a failure too.
-pub fn replay<'g>(game: &'g Succession, record: &Record) -> Outcome<Table<'g>> {
+pub fn replay<'g, G: System>(game: &'g G, record: &Record) -> Outcome<Session<'g, G>> {
     let start = caught(|| setup::start_of(game, &record.header)).map_err(Fault::Failed)??;
     match caught(|| Session::replay(game, start, record)).map_err(Fault::Failed)? {
         Ok(session) => Ok(session),
@@ -38,7 +34,7 @@ pub fn replay<'g>(game: &'g Succession, record: &Record) -> Outcome<Table<'g>> {
 }
 
 /// The error in words, with the data named as a likely cause where they differ.
-pub fn explain(game: &Succession, record: &Record, error: &ReplayError) -> String {
+pub fn explain<G: System>(game: &G, record: &Record, error: &ReplayError) -> String {
     match setup::other_data(game, record) {
         Some(other) => format!("{error}; {other}"),
         None => error.to_string(),
@@ -65,7 +61,10 @@ pub fn cut(record: &Record, n: usize) -> Record {
 }
 
 /// Goes through a session as it went from the start, one line after the other.
-pub fn walk(session: &Table<'_>, mut visit: impl FnMut(Line<Played<'_>>) -> Outcome) -> Outcome {
+pub fn walk<G: System>(
+    session: &Session<'_, G>,
+    mut visit: impl FnMut(Line<Played<'_, G>>) -> Outcome,
+) -> Outcome {
     let game = session.game();
     let mut state = *session.start();
     let mut standing: Vec<&Entry<_>> = Vec::new();
@@ -91,11 +90,11 @@ pub fn walk(session: &Table<'_>, mut visit: impl FnMut(Line<Played<'_>>) -> Outc
 }
 
 /// Plays an action with the throws that fell then.
-fn play_again(
-    game: &Succession,
-    state: &mut State,
-    entry: &Entry<succession::Action>,
-    facts: &mut Vec<Fact>,
+fn play_again<G: System>(
+    game: &G,
+    state: &mut G::State,
+    entry: &Entry<G::Action>,
+    facts: &mut Vec<G::Event>,
 ) {
     let mut dice = PlaybackDice::new(&entry.throws);
     game.play_unchecked(state, entry.seat, entry.action, &mut dice, facts);

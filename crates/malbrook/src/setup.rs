@@ -1,41 +1,14 @@
 //! A game from words: title, data, scenario, options, seed.
 
 use crate::fault::{Fault, Outcome, bad_input};
+use crate::systems::System;
 use std::path::{Path, PathBuf};
-use succession::position::{self, Position};
-use succession::{Options, State, Succession, data};
-use table::{Header, Record, SeededDice, proof};
+use table::{Describe, Header, Record, proof};
+use titles::Title;
 
 /// A title with its data, ready to be played.
-pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Succession> {
-    known_title(title)?;
-    let game = match data_dir {
-        None => Succession::built_in(title),
-        Some(dir) => {
-            let atlas = data::load_dir(title, dir).map_err(|errors| Fault::Input(errors.to_string()))?;
-            Succession::new(data::leak(atlas))
-        }
-    };
-    game.map_err(Fault::Input)
-}
-
-/// Refuses a title there is none of.
-pub fn known_title(title: &str) -> Outcome {
-    if data::titles().contains(&title) {
-        return Ok(());
-    }
-    bad_input(format!("there is no title '{title}'; there is {}", data::titles().join(", ")))
-}
-
-/// The place of a scenario in the atlas; the first one if none is named.
-pub fn scenario(game: &Succession, id: Option<&str>) -> Outcome<usize> {
-    let Some(id) = id else { return Ok(0) };
-    game.scenario_named(id).map_err(Fault::Input)
-}
-
-/// A set of a title's optional rules from their names.
-pub fn options<S: AsRef<str>>(game: &Succession, names: &[S]) -> Outcome<Options> {
-    game.options_named(names).map_err(Fault::Input)
+pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Title> {
+    titles::load(title, data_dir).map_err(Fault::Input)
 }
 
 /// A seed: a small number, or 64 hexadecimal digits.
@@ -61,91 +34,103 @@ pub fn seed_or_fresh(seed: Option<[u8; 32]>) -> Outcome<[u8; 32]> {
 /// What is played: everything that a record's header says of a game.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Scenario, by its place in the atlas.
-    pub scenario: usize,
-    /// Optional rules.
-    pub options: Options,
+    /// The scenario.
+    pub scenario: String,
+    /// Optional rules, in the order of the title.
+    pub options: Vec<String>,
     /// Seed of the dice and of the first hands.
     pub seed: [u8; 32],
 }
 
 impl Plan {
-    /// The situation at the first decision.
-    pub fn start(&self, game: &Succession) -> State {
-        game.start(self.scenario, self.options, &self.seed)
+    /// A plan for a title; its first scenario if none is named.
+    pub fn new<G: System>(
+        game: &G,
+        scenario: Option<&str>,
+        options: &[String],
+        seed: [u8; 32],
+    ) -> Outcome<Plan> {
+        let first = || game.catalogue().scenarios.first().map(|scenario| scenario.id.clone());
+        let scenario = scenario.map(str::to_owned).or_else(first).unwrap_or_default();
+        let state = game.begin(&scenario, options, &seed).map_err(Fault::Input)?;
+        let (scenario, options) = game.played(&state);
+        Ok(Plan { scenario, options, seed })
+    }
+
+    /// The situation at the first decision; the error says what the title does not know.
+    pub fn start<G: System>(&self, game: &G) -> Result<G::State, String> {
+        game.begin(&self.scenario, &self.options, &self.seed)
     }
 
     /// The header of the game's record.
-    pub fn header(&self, game: &Succession) -> Header {
-        let mut header = header(game, self.scenario, self.options);
+    pub fn header<G: System>(&self, game: &G) -> Header {
+        let mut header = header(game, &self.scenario, &self.options);
         header.seed = Some(self.seed);
         header
     }
 
     /// The plan a game with this header was played by.
-    pub fn of(game: &Succession, header: &Header) -> Outcome<Plan> {
+    pub fn of<G: System>(game: &G, header: &Header) -> Outcome<Plan> {
         let Some(seed) = header.seed else {
             return bad_input("the record has no seed, and without one the first hands cannot be dealt");
         };
-        Ok(Plan {
-            scenario: scenario(game, Some(&header.scenario))?,
-            options: options(game, &header.options)?,
-            seed,
-        })
+        Plan::new(game, Some(&header.scenario), &header.options, seed)
     }
 }
 
 /// The situation a game with this header begins with: the one it gives, or else what its seed deals.
-pub fn start_of(game: &Succession, header: &Header) -> Outcome<State> {
+pub fn start_of<G: System>(game: &G, header: &Header) -> Outcome<G::State> {
     match &header.start {
         Some(document) => read_start(game, header, document),
-        None => Ok(Plan::of(game, header)?.start(game)),
+        None => Plan::of(game, header)?.start(game).map_err(Fault::Input),
     }
 }
 
-fn read_start(game: &Succession, header: &Header, document: &str) -> Outcome<State> {
+fn read_start<G: System>(game: &G, header: &Header, document: &str) -> Outcome<G::State> {
     let bad = |why: String| Fault::Input(format!("`start`: {}", why.replace('\n', "; ")));
-    let position: Position = serde_json::from_str(document).map_err(|error| bad(error.to_string()))?;
-    let mut dice = SeededDice::for_set_up(header.seed.unwrap_or_default());
-    let state = position.start(game, &mut dice).map_err(|errors| bad(errors.to_string()))?;
-    let named = (scenario(game, Some(&header.scenario))?, options(game, &header.options)?);
-    if named != (usize::from(state.scenario), state.options) {
+    let document = serde_json::from_str(document).map_err(|error| bad(error.to_string()))?;
+    let seed = header.seed.unwrap_or_default();
+    let state = game.read_start(&document, &seed).map_err(bad)?;
+    let named = Plan::new(game, Some(&header.scenario), &header.options, seed)?;
+    if (named.scenario, named.options) != game.played(&state) {
         return Err(bad("the position has another scenario or other options than the record".to_owned()));
     }
     Ok(state)
 }
 
 /// A situation as the header of a record gives it. It says nothing of the data, since the header does.
-pub fn start_document(game: &Succession, state: &State) -> String {
-    let position = Position { data: None, ..position::from_state(game, state) };
-    serde_json::json!(position).to_string()
+pub fn start_document<G: System>(game: &G, state: &G::State) -> String {
+    let mut document = game.position_json(state);
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove("data");
+    }
+    document.to_string()
 }
 
 /// A header without a seed.
-pub fn header(game: &Succession, scenario: usize, options: Options) -> Header {
-    let atlas = game.atlas();
-    let mut header = Header::new(&atlas.title, &atlas.scenarios[scenario].id);
-    header.options = options.names().map(str::to_owned).collect();
+pub fn header<G: System>(game: &G, scenario: &str, options: &[String]) -> Header {
+    let mut header = Header::new(game.title(), scenario);
+    header.options = options.to_vec();
     header.data = data_hash(game);
     header
 }
 
 /// The hash of the data as a number.
-pub fn data_hash(game: &Succession) -> Option<u64> {
-    proof::from_hex(&game.atlas().hash).ok().map(u64::from_be_bytes)
+pub fn data_hash<G: Describe>(game: &G) -> Option<u64> {
+    proof::from_hex(&game.catalogue().data).ok().map(u64::from_be_bytes)
 }
 
 /// A sentence about a record that was made with other data than these, if it was.
-pub fn other_data(game: &Succession, record: &Record) -> Option<String> {
+pub fn other_data<G: Describe>(game: &G, record: &Record) -> Option<String> {
     let made_with = record.header.data.filter(|&hash| data_hash(game) != Some(hash))?;
-    let ours = &game.atlas().hash;
+    let ours = game.catalogue().data;
     Some(format!("the record was made with other data ({made_with:016x}) than these ({ours})"))
 }
 
 /// What the commands that play games have in common on the command line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct GameArgs {
-    /// The title to play: spain, nine-years, grand-campaign or pragmatic-war
+    /// The title to play: spain, nine-years, grand-campaign, pragmatic-war or wellington
     #[arg(default_value = "spain")]
     pub title: String,
     /// The scenario; the title's first one if not given
@@ -160,15 +145,14 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    /// The title, and how it is played.
-    pub fn resolve(&self, data_dir: Option<&Path>) -> Outcome<(Succession, Plan)> {
-        let game = load(&self.title, data_dir)?;
-        let plan = Plan {
-            scenario: scenario(&game, self.scenario.as_deref())?,
-            options: options(&game, &self.options)?,
-            seed: seed_or_fresh(self.seed)?,
-        };
-        Ok((game, plan))
+    /// The title with its data.
+    pub fn load(&self, data_dir: Option<&Path>) -> Outcome<Title> {
+        load(&self.title, data_dir)
+    }
+
+    /// How it is played.
+    pub fn plan<G: System>(&self, game: &G) -> Outcome<Plan> {
+        Plan::new(game, self.scenario.as_deref(), &self.options, seed_or_fresh(self.seed)?)
     }
 }
 

@@ -49,7 +49,7 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
         ("golden check /nowhere", "/nowhere cannot be read"),
         (
             "rules france",
-            "there is no ledger of rules for 'france'; there is spain, nine-years, grand-campaign, pragmatic-war",
+            "there is no ledger of rules for 'france'; there is spain, nine-years, grand-campaign, pragmatic-war, wellington",
         ),
         ("rules spain --rule 99.9", "spain has no rule 99.9"),
         ("data check /nowhere", "/nowhere has no folder of a title"),
@@ -234,7 +234,7 @@ fn data_are_exported_checked_and_used() {
     let folder = Folder::new("data");
     let dir = folder.path().to_str().unwrap();
     let out = run_with(&["data", "export", dir], b"").fine();
-    assert_eq!(out.lines().count(), 15, "{out}");
+    assert_eq!(out.lines().count(), 20, "{out}");
     assert!(run_with(&["data", "check", dir], b"").fine().starts_with("spain: sound, hash "));
     let err = run_with(&["data", "export", dir], b"").bad_input();
     assert!(err.contains("exists already"), "{err}");

@@ -49,7 +49,7 @@ fn its_data_are_those_of_both_wars() {
     let dir = folder.path().to_str().unwrap();
     let written = run_with(&["data", "export", dir], b"").fine();
     assert!(!written.contains("grand-campaign/"), "{written}");
-    assert_eq!(run_with(&["data", "check", dir], b"").fine().matches(": sound, hash ").count(), 4);
+    assert_eq!(run_with(&["data", "check", dir], b"").fine().matches(": sound, hash ").count(), 5);
     let with = ["--data", dir, "simulate", "grand-campaign", "--games", "2"];
     assert!(run_with(&with, b"").fine().contains("checksum"));
 

@@ -13,3 +13,4 @@ mod play;
 mod serve;
 mod simulate;
 mod verify;
+mod wellington;

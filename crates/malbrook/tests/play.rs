@@ -69,6 +69,18 @@ fn only_the_hand_of_the_side_to_decide_is_shown() {
 }
 
 #[test]
+fn the_fog_of_war_covers_the_map_of_the_side_to_decide() {
+    let map = |words: &[&str]| {
+        let all = [&["play", "pragmatic-war", "--seed", "3"], words].concat();
+        run_with(&all, b"map berlin\nmap london\nquit\n").fine()
+    };
+    let (open, fog) = (map(&[]), map(&["--option", "fog-of-war"]));
+    assert!(open.contains("2 Prussian corps") && !open.contains("Somewhere under other pieces"), "{open}");
+    assert!(fog.contains("Somewhere under other pieces: ") && !fog.contains("2 Prussian corps;"), "{fog}");
+    assert!(fog.contains("Berlin (Bourbon") && fog.contains("; Bourbon: 1 Prussian corps, "), "{fog}");
+}
+
+#[test]
 fn a_whole_game_is_played_and_saved() {
     let folder = Folder::new("whole");
     let file = folder.file("game.record");

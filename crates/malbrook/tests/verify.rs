@@ -11,10 +11,10 @@ use table::{
 
 /// A finished game of random choices with its promise. With `backs`, the players go back now and then.
 fn promised_game(backs: bool) -> Record {
-    let game = setup::load("spain", None).expect("there is such a title");
-    let scenario = setup::scenario(&game, Some("tournament")).expect("there is such a scenario");
-    let plan = Plan { scenario, options: Default::default(), seed: [7; 32] };
-    let mut session = Session::new(&game, plan.start(&game), Box::new(SeededDice::new(plan.seed)));
+    let game = succession::Succession::built_in("spain").expect("there is such a title");
+    let plan = Plan::new(&game, Some("tournament"), &[], [7; 32]).expect("there is such a scenario");
+    let start = plan.start(&game).expect("it begins");
+    let mut session = Session::new(&game, start, Box::new(SeededDice::new(plan.seed)));
     let mut chooser = FastDice::new(5);
     if backs {
         for (limit, back) in [(300, 40), (300, 310), (200, 120)] {
@@ -184,9 +184,10 @@ fn a_record_that_lacks_what_is_to_be_checked() {
 #[test]
 fn a_game_that_was_given_up() {
     let folder = Folder::new("verify-given-up");
-    let game = setup::load("spain", None).expect("there is such a title");
-    let plan = Plan { scenario: 0, options: Default::default(), seed: [3; 32] };
-    let mut session = Session::new(&game, plan.start(&game), Box::new(SeededDice::new(plan.seed)));
+    let game = succession::Succession::built_in("spain").expect("there is such a title");
+    let plan = Plan::new(&game, None, &[], [3; 32]).expect("a plan");
+    let start = plan.start(&game).expect("it begins");
+    let mut session = Session::new(&game, start, Box::new(SeededDice::new(plan.seed)));
     play_random_session(&mut session, &mut FastDice::new(1), 90).expect_err("the game is not over");
     let mut header = Header { commitment: Some(proof::commit(&plan.seed)), ..plan.header(&game) };
     header.name_player(Seat::One, "Anna");
@@ -196,15 +197,16 @@ fn a_game_that_was_given_up() {
 
 /// A game of 150 actions that begins where another had come to after `before` actions.
 fn game_from_a_position(title: &str, before: u64) -> String {
-    let game = setup::load(title, None).expect("there is such a title");
-    let plan = Plan { scenario: 0, options: Default::default(), seed: [3; 32] };
-    let mut first = Session::new(&game, plan.start(&game), Box::new(SeededDice::new(plan.seed)));
+    let game = succession::Succession::built_in(title).expect("there is such a title");
+    let plan = Plan::new(&game, None, &[], [3; 32]).expect("a plan");
+    let start = plan.start(&game).expect("it begins");
+    let mut first = Session::new(&game, start, Box::new(SeededDice::new(plan.seed)));
     play_random_session(&mut first, &mut FastDice::new(1), before).expect_err("the game is not over");
 
     let seed = [4; 32];
     let mut session = Session::new(&game, *first.state(), Box::new(SeededDice::new(seed)));
     play_random_session(&mut session, &mut FastDice::new(2), 150).expect_err("the game is not over");
-    let mut header = Header { seed: Some(seed), ..setup::header(&game, 0, plan.options) };
+    let mut header = Header { seed: Some(seed), ..setup::header(&game, &plan.scenario, &plan.options) };
     header.commitment = Some(proof::commit(&seed));
     header.start = Some(setup::start_document(&game, first.state()));
     session.record(header).write().expect("it can be written")

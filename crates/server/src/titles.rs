@@ -4,6 +4,7 @@ use bots::{Advice, Bot, Budget, Spec, Stop, Task};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::record::{read_throws, write_throws};
@@ -180,11 +181,15 @@ impl Shelf {
 
     /// Every title there is, with its own data.
     pub fn built_in() -> Result<Shelf, String> {
-        let open = |title: &&'static str| {
-            let game = succession::Succession::built_in(title)?;
-            Ok(serve(Box::leak(Box::new(game))))
+        Shelf::load(None)
+    }
+
+    /// Every title there is, with the data in a folder if one is given.
+    pub fn load(data: Option<&Path>) -> Result<Shelf, String> {
+        let open = |title: &'static str| {
+            Ok(::titles::with_game!(::titles::load(title, data)?, game => serve(Box::leak(Box::new(game)))))
         };
-        Ok(Shelf::new(succession::data::titles().iter().map(open).collect::<Result<_, String>>()?))
+        Ok(Shelf::new(::titles::names().map(open).collect::<Result<_, String>>()?))
     }
 
     /// A title by its name.

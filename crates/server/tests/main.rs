@@ -17,3 +17,4 @@ mod protection;
 mod races;
 mod tables;
 mod visitors;
+mod wellington;

@@ -243,7 +243,7 @@ async fn titles_are_listed_with_the_levels_of_the_machine() {
     let titles: Value = get(&running, "/api/titles").await;
     let names: Vec<&str> =
         titles["titles"].as_array().unwrap().iter().map(|title| title["title"].as_str().unwrap()).collect();
-    assert_eq!(names, ["spain", "nine-years", "grand-campaign", "pragmatic-war"]);
+    assert_eq!(names, ["spain", "nine-years", "grand-campaign", "pragmatic-war", "wellington"]);
     assert_eq!(titles["titles"][0]["levels"][0], "recruit");
     assert_eq!(titles["titles"][0]["scenarios"][0]["id"], "full-game");
     assert_eq!(titles["titles"][0]["sides"][1], "bourbon");

@@ -16,4 +16,4 @@ pub mod watch;
 pub use order::InOrder;
 pub use rows::GameRows;
 pub use store::{Files, Plan, Store, StoreError};
-pub use watch::Watcher;
+pub use watch::{Watched, Watcher};

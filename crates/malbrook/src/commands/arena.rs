@@ -6,6 +6,7 @@ use crate::fault::{Fault, Outcome, bad_input};
 use crate::games::DECISION_LIMIT;
 use crate::progress;
 use crate::setup::{self, Common, GameArgs};
+use crate::systems::System;
 use arena::{Arena, ArenaError, GameResult, Roster, Standings, Watch, show};
 use clap::Args;
 use indicatif::ProgressBar;
@@ -13,7 +14,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
-use succession::Succession;
+use titles::with_game;
 
 /// Who plays, what, and how often.
 #[derive(Clone, Debug, Args)]
@@ -21,7 +22,7 @@ pub struct ArenaArgs {
     /// Who plays: levels such as captain or marshal:500ms, and names given with --bot
     #[arg(value_name = "BOT", required = true, num_args = 2..)]
     bots: Vec<String>,
-    /// The title to play: spain, nine-years, grand-campaign or pragmatic-war
+    /// The title to play: spain, nine-years, grand-campaign, pragmatic-war or wellington
     #[arg(long, value_name = "T", default_value = "spain")]
     title: String,
     /// The scenario; the title's first one if not given
@@ -73,13 +74,18 @@ pub fn run(args: &ArenaArgs, common: &Common, out: &mut dyn Write) -> Outcome {
         options: args.options.clone(),
         seed: Some(args.seed.unwrap_or_default()),
     };
-    let (game, plan) = wanted.resolve(common.data.as_deref())?;
+    let title = wanted.load(common.data.as_deref())?;
+    with_game!(&title, game => compete(game, &wanted, args, out))
+}
+
+fn compete<G: System>(game: &G, wanted: &GameArgs, args: &ArenaArgs, out: &mut dyn Write) -> Outcome {
+    let plan = wanted.plan(game)?;
     let arena = Arena {
         roster: roster(args)?,
-        game: &game,
+        game,
         make: &|spec, seed| bots::seated(spec, seed),
-        scenario: game.atlas().scenarios[plan.scenario].id.clone(),
-        options: plan.options.names().map(str::to_owned).collect(),
+        scenario: plan.scenario,
+        options: plan.options,
         seed: plan.seed,
         pairs: args.games / 2,
         limit: args.limit,
@@ -112,9 +118,9 @@ fn fault(error: ArenaError) -> Fault {
     }
 }
 
-fn print(
+fn print<G: System>(
     args: &ArenaArgs,
-    arena: &Arena<'_, Succession>,
+    arena: &Arena<'_, G>,
     results: &[GameResult],
     out: &mut dyn Write,
 ) -> Outcome {

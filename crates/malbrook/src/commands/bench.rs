@@ -4,20 +4,20 @@ use crate::commands::simulate::cores;
 use crate::fault::{Fault, Outcome};
 use crate::games::{Buffers, DECISION_LIMIT, Series, choose};
 use crate::setup::{self, Common, Plan};
-use crate::words;
+use crate::systems::System;
+use bots::{Gravity, Imagined};
 use clap::Args;
 use std::hint::black_box;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use succession::step::Step;
-use succession::{Options, State, Succession, data};
-use table::{FastDice, Game, Seat, SeededDice};
+use table::{FastDice, Seat, SeededDice};
+use titles::{Title, with_game};
 
 /// What to measure.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
-    /// The title, spain, nine-years, grand-campaign or pragmatic-war; all of them, side by side, if not given
+    /// The title, spain, nine-years, grand-campaign, pragmatic-war or wellington; all of them, side by side, if not given
     title: Option<String>,
     /// About how long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
@@ -37,75 +37,117 @@ pub fn seconds(text: &str) -> Result<f64, String> {
 
 /// How often the titles take turns, so that a machine that slows down slows all of them.
 const TURNS: u32 = 8;
-/// By how much fewer decisions a second a title may get through than the first.
+/// By how much fewer decisions a second a title may get through than the first, under the same rules.
 const MOST_BEHIND: f64 = 0.25;
+/// The same under other rules.
+const FAR_BEHIND: f64 = 0.5;
 
 /// Runs the command.
 pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
-    let titles: Vec<&str> = match &args.title {
+    let names: Vec<&str> = match &args.title {
         Some(title) => vec![title],
-        None => data::titles().to_vec(),
+        None => titles::names().collect(),
     };
     let load = |title: &&str| setup::load(title, common.data.as_deref());
-    let games: Vec<Succession> = titles.iter().map(load).collect::<Outcome<_>>()?;
-    let plan = Plan { scenario: 0, options: Options::default(), seed: setup::number_seed(0) };
-    let series: Vec<Series<'_>> = games
-        .iter()
-        .map(|game| Series { game, plan: plan.clone(), limit: DECISION_LIMIT, players: Default::default() })
-        .collect();
+    let titles: Vec<Title> = names.iter().map(load).collect::<Outcome<_>>()?;
+    let benches: Vec<Box<dyn Bench + '_>> =
+        titles.iter().map(|title| with_game!(title, game => bench(game))).collect::<Outcome<_>>()?;
     if let Some(games) = args.callgrind {
-        return series.iter().try_for_each(|series| fixed_games(series, games, out));
+        return benches.iter().try_for_each(|bench| bench.fixed_games(games, out));
     }
-    let seconds = args.seconds / series.len() as f64;
-    let speeds = side_by_side(&series, Duration::from_secs_f64(seconds / 4.0))?;
-    for (series, speed) in series.iter().zip(&speeds) {
-        writeln!(out, "{}\n", words::title_name(&series.game.atlas().title))?;
-        measure(series, speed, seconds, out)?;
+    let seconds = args.seconds / benches.len() as f64;
+    let speeds = side_by_side(&benches, Duration::from_secs_f64(seconds / 4.0))?;
+    for (bench, speed) in benches.iter().zip(&speeds) {
+        bench.measure(speed, seconds, out)?;
         writeln!(out)?;
     }
-    compare(&titles, &speeds, out)
+    for ((title, name), speed) in titles.iter().zip(names.iter()).zip(&speeds).skip(1) {
+        let kin = std::mem::discriminant(title) == std::mem::discriminant(&titles[0]);
+        compare(name, speed, names[0], &speeds[0], kin, out)?;
+    }
+    Ok(())
+}
+
+/// A title under measurement, whatever its rules.
+trait Bench {
+    /// Random games on some threads for some time.
+    fn random_play(&self, threads: usize, time: Duration) -> Outcome<Throughput>;
+    /// Everything that is measured of one title.
+    fn measure(&self, one: &Throughput, seconds: f64, out: &mut dyn Write) -> Outcome;
+    /// Plays fixed games.
+    fn fixed_games(&self, games: u64, out: &mut dyn Write) -> Outcome;
+}
+
+fn bench<'g, G: System>(game: &'g G) -> Outcome<Box<dyn Bench + 'g>> {
+    let plan = Plan::new(game, None, &[], setup::number_seed(0))?;
+    Ok(Box::new(Series { game, plan, limit: DECISION_LIMIT, players: Default::default() }))
+}
+
+impl<G: System> Bench for Series<'_, G> {
+    fn random_play(&self, threads: usize, time: Duration) -> Outcome<Throughput> {
+        random_play(self, threads, time)
+    }
+
+    fn measure(&self, one: &Throughput, seconds: f64, out: &mut dyn Write) -> Outcome {
+        measure(self, one, seconds, out)
+    }
+
+    fn fixed_games(&self, games: u64, out: &mut dyn Write) -> Outcome {
+        fixed_games(self, games, out)
+    }
 }
 
 /// Random play of several titles on one core, in turns.
-fn side_by_side(series: &[Series<'_>], time: Duration) -> Outcome<Vec<Throughput>> {
-    let mut speeds: Vec<Throughput> = series.iter().map(|_| Throughput::default()).collect();
+fn side_by_side(benches: &[Box<dyn Bench + '_>], time: Duration) -> Outcome<Vec<Throughput>> {
+    let mut speeds: Vec<Throughput> = benches.iter().map(|_| Throughput::default()).collect();
     for _ in 0..TURNS {
-        for (series, speed) in series.iter().zip(&mut speeds) {
-            speed.add(&random_play(series, 1, time / TURNS)?);
+        for (bench, speed) in benches.iter().zip(&mut speeds) {
+            speed.add(&bench.random_play(1, time / TURNS)?);
         }
     }
     Ok(speeds)
 }
 
-fn measure(series: &Series<'_>, one: &Throughput, seconds: f64, out: &mut dyn Write) -> Outcome {
+fn measure<G: System>(
+    series: &Series<'_, G>,
+    one: &Throughput,
+    seconds: f64,
+    out: &mut dyn Write,
+) -> Outcome {
+    writeln!(out, "{}\n", series.game.catalogue().name)?;
     writeln!(out, "random play on one core")?;
     writeln!(out, "  decisions a second {:>14.0}", one.decisions_a_second())?;
     writeln!(out, "  games a second     {:>14.1}", one.games_a_second())?;
     writeln!(out, "  decisions a game   {:>14.1}", one.decisions as f64 / one.games as f64)?;
     writeln!(out, "  ns a decision      {:>14.0}   1.00", one.decision())?;
     let slice = Duration::from_secs_f64(seconds / 4.0);
-    let sample = sample(series);
+    let sample = sample(series).map_err(Fault::Failed)?;
     parts(series.game, &sample, one.decision(), slice, out)?;
     thinking(series.game, &sample, slice, out)?;
     scaling(series, seconds / 2.0, out)
 }
 
-/// Decisions a second of every other title beside those of the first.
-fn compare(titles: &[&str], speeds: &[Throughput], out: &mut dyn Write) -> Outcome {
-    for (title, speed) in titles.iter().zip(speeds).skip(1) {
-        let ratio = speeds[0].decision() / speed.decision();
-        let verdict = if ratio >= 1.0 - MOST_BEHIND { "at most" } else { "MORE THAN" };
-        let percent = 100.0 * MOST_BEHIND;
-        writeln!(
-            out,
-            "decisions a second of {title} beside {}: {ratio:.2}, {verdict} {percent:.0} % behind",
-            titles[0]
-        )?;
-    }
+/// Decisions a second of a title beside those of the first.
+fn compare(
+    title: &str,
+    speed: &Throughput,
+    first: &str,
+    beside: &Throughput,
+    kin: bool,
+    out: &mut dyn Write,
+) -> Outcome {
+    let ratio = beside.decision() / speed.decision();
+    let most = if kin { MOST_BEHIND } else { FAR_BEHIND };
+    let verdict = if ratio >= 1.0 - most { "at most" } else { "MORE THAN" };
+    let percent = 100.0 * most;
+    writeln!(
+        out,
+        "decisions a second of {title} beside {first}: {ratio:.2}, {verdict} {percent:.0} % behind"
+    )?;
     Ok(())
 }
 
-fn fixed_games(series: &Series<'_>, games: u64, out: &mut dyn Write) -> Outcome {
+fn fixed_games<G: System>(series: &Series<'_, G>, games: u64, out: &mut dyn Write) -> Outcome {
     let mut buffers = Buffers::default();
     let (mut decisions, mut checksum) = (0, 0u64);
     for number in 0..games {
@@ -147,7 +189,7 @@ impl Throughput {
 }
 
 /// Random games on some threads for some time; every game begun is finished and counted.
-fn random_play(series: &Series<'_>, threads: usize, time: Duration) -> Outcome<Throughput> {
+fn random_play<G: System>(series: &Series<'_, G>, threads: usize, time: Duration) -> Outcome<Throughput> {
     let (games, decisions) = (AtomicU64::new(0), AtomicU64::new(0));
     let began = Instant::now();
     let play = || -> Result<(), String> {
@@ -168,12 +210,12 @@ fn random_play(series: &Series<'_>, threads: usize, time: Duration) -> Outcome<T
 }
 
 /// Situations as random games meet them, each with a seat that must choose.
-fn sample(series: &Series<'_>) -> Vec<(State, Seat)> {
+fn sample<G: System>(series: &Series<'_, G>) -> Result<Vec<(G::State, Seat)>, String> {
     let mut sample = Vec::new();
     let (mut list, mut facts) = (Vec::new(), Vec::new());
     for number in 0..20 {
         let plan = series.plan_of(number);
-        let mut state = plan.start(series.game);
+        let mut state = plan.start(series.game)?;
         let (mut chooser, mut dice) = (FastDice::new(number), SeededDice::new(plan.seed));
         let mut at = 0;
         while let Some((seat, action)) = choose(series.game, &state, &mut chooser, &mut list) {
@@ -186,13 +228,13 @@ fn sample(series: &Series<'_>) -> Vec<(State, Seat)> {
             series.game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
         }
     }
-    sample
+    Ok(sample)
 }
 
 /// The parts a decision is made of, in nanoseconds and beside a whole decision.
-fn parts(
-    game: &Succession,
-    sample: &[(State, Seat)],
+fn parts<G: System>(
+    game: &G,
+    sample: &[(G::State, Seat)],
     decision: f64,
     time: Duration,
     out: &mut dyn Write,
@@ -211,7 +253,7 @@ fn parts(
     });
     let view = mean(sample, time, |(state, seat)| drop(black_box(game.view(black_box(state), Some(*seat)))));
     writeln!(out, "\nparts, over {} situations of random games (ns, and beside one decision)", sample.len())?;
-    writeln!(out, "  state size, bytes  {:>14}", size_of::<State>())?;
+    writeln!(out, "  state size, bytes  {:>14}", size_of::<G::State>())?;
     let rows = [("clone", clone - boxed), ("list actions", actions), ("hash", hash), ("view", view)];
     for (name, nanoseconds) in rows {
         writeln!(out, "  {name:<18} {nanoseconds:>14.0}   {:.2}", nanoseconds / decision)?;
@@ -220,13 +262,22 @@ fn parts(
 }
 
 /// How fast bots think: the search on one thread and on two, and how long each level takes for a choice.
-fn thinking(game: &Succession, sample: &[(State, Seat)], time: Duration, out: &mut dyn Write) -> Outcome {
-    let task = |(state, seat): &(State, Seat)| {
+fn thinking<G: System>(
+    game: &G,
+    sample: &[(G::State, Seat)],
+    time: Duration,
+    out: &mut dyn Write,
+) -> Outcome {
+    let task = |(state, seat): &(G::State, Seat)| {
         let mut actions = Vec::new();
         game.actions(state, *seat, &mut actions);
         bots::Task { game, seat: *seat, view: game.view(state, Some(*seat)), actions }
     };
-    let acts = |(state, _): &&(State, Seat)| matches!(state.top(), Step::Act(_));
+    let acts = |(state, seat): &&(G::State, Seat)| {
+        let view = game.view(state, Some(*seat));
+        let imagined = Imagined::from_view(game, &view, &mut FastDice::new(0));
+        game.gravity(&imagined) == Gravity::Move(1.0)
+    };
     let Some(position) = sample.iter().filter(acts).nth(sample.len() / 20) else { return Ok(()) };
     writeln!(out, "\nsearch        playouts a second   positions a second")?;
     for threads in [1, 2] {
@@ -241,7 +292,7 @@ fn thinking(game: &Succession, sample: &[(State, Seat)], time: Duration, out: &m
     for level in ["recruit", "captain", "marshal:100ms"] {
         let few = if level.starts_with("marshal") { 4 } else { tasks.len() };
         let Ok(spec) = level.parse::<bots::Spec>() else { continue };
-        let mut bot = bots::seated::<Succession>(&spec, 1);
+        let mut bot = bots::seated::<G>(&spec, 1);
         let mut times = Vec::new();
         for task in tasks.iter().take(few) {
             let began = Instant::now();
@@ -270,7 +321,7 @@ fn mean<T>(sample: &[T], time: Duration, mut work: impl FnMut(&T)) -> f64 {
     began.elapsed().as_nanos() as f64 / (rounds * sample.len().max(1) as u64) as f64
 }
 
-fn scaling(series: &Series<'_>, seconds: f64, out: &mut dyn Write) -> Outcome {
+fn scaling<G: System>(series: &Series<'_, G>, seconds: f64, out: &mut dyn Write) -> Outcome {
     let threads = cores();
     let time = Duration::from_secs_f64(seconds / threads as f64);
     writeln!(out, "\nthreads   decisions a second   beside one thread")?;

@@ -4,7 +4,8 @@ use crate::fault::{Fault, Outcome, bad_input};
 use clap::Subcommand;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use succession::{Succession, data};
+use table::Describe;
+use titles::with_game;
 
 /// What to do with data files.
 #[derive(Clone, Debug, Subcommand)]
@@ -30,7 +31,7 @@ pub fn run(command: &DataCommand, out: &mut dyn Write) -> Outcome {
 }
 
 fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
-    let paths = data::export(dir).map_err(|e| Fault::Input(format!("nothing was exported: {e}")))?;
+    let paths = titles::export(dir).map_err(|e| Fault::Input(format!("nothing was exported: {e}")))?;
     for path in paths {
         writeln!(out, "{}", path.display())?;
     }
@@ -39,17 +40,17 @@ fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
 
 /// Every title whose folders are there is checked; there must be one.
 fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
-    let there = |title: &&&str| data::folders(title).iter().all(|folder| dir.join(folder).is_dir());
-    let titles: Vec<_> = data::titles().iter().filter(there).collect();
-    if titles.is_empty() {
-        let with_files = data::titles().iter().filter(|title| data::folders(title) == [**title]);
-        let known = with_files.copied().collect::<Vec<_>>().join(", ");
+    let there = |title: &&str| titles::folders(title).iter().all(|folder| dir.join(folder).is_dir());
+    let found: Vec<_> = titles::names().filter(there).collect();
+    if found.is_empty() {
+        let with_files = titles::names().filter(|title| titles::folders(title) == [*title]);
+        let known = with_files.collect::<Vec<_>>().join(", ");
         return bad_input(format!("{} has no folder of a title ({known})", dir.display()));
     }
     let mut sound = true;
-    for title in titles {
+    for title in found {
         // Errors in the files of a campaign's wars have been told with those.
-        if data::folders(title) != [*title] && !sound {
+        if titles::folders(title) != [title] && !sound {
             continue;
         }
         match load(title, dir) {
@@ -65,7 +66,6 @@ fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
 
 /// The hash of sound data, or everything that is wrong.
 fn load(title: &str, dir: &Path) -> Result<String, String> {
-    let atlas = data::load_dir(title, dir).map_err(|errors| errors.to_string())?;
-    let hash = atlas.hash.clone();
-    Succession::new(data::leak(atlas)).map(|_| hash).map_err(|missing| format!("{title}: {missing}"))
+    let title = titles::load(title, Some(dir))?;
+    Ok(with_game!(&title, game => game.catalogue().data))
 }

@@ -5,23 +5,19 @@ use crate::commands::simulate::save_failure;
 use crate::fault::{Outcome, caught, failed};
 use crate::games::{Series, choose};
 use crate::setup::{self, Common, Plan};
+use crate::systems::System;
 use clap::Args;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use succession::action::{Action, Order};
-use succession::atlas::{EventId, FleetId};
-use succession::map::SpaceId;
-use succession::pieces::{Kind, LeaderId, PowerId};
-use succession::position::{self, Position};
-use succession::{Options, Side, State, Succession};
-use table::{Dice, FastDice, Game, Record, Seat, SeededDice, Session};
+use table::{Dice, FastDice, Record, Seat, SeededDice, Session};
+use titles::with_game;
 
 /// How long to look for what breaks.
 #[derive(Clone, Debug, Args)]
 pub struct FuzzArgs {
-    /// The title: spain, nine-years, grand-campaign or pragmatic-war
+    /// The title: spain, nine-years, grand-campaign, pragmatic-war or wellington
     #[arg(default_value = "spain")]
     title: String,
     /// Stop after this many seconds; without this and `--games` it never stops
@@ -45,14 +41,18 @@ const MOST_FAILURES: u64 = 20;
 
 /// Runs the command.
 pub fn run(args: &FuzzArgs, common: &Common, out: &mut dyn Write) -> Outcome {
-    let game = setup::load(&args.title, common.data.as_deref())?;
+    let title = setup::load(&args.title, common.data.as_deref())?;
+    with_game!(&title, game => fuzz(game, args, out))
+}
+
+fn fuzz<G: System>(game: &G, args: &FuzzArgs, out: &mut dyn Write) -> Outcome {
     let seed = setup::seed_or_fresh(args.seed)?;
     writeln!(out, "seed {}", table::proof::to_hex(&seed))?;
     let time = args.seconds.map(Duration::from_secs_f64);
     let (began, mut failures, mut number) = (Instant::now(), 0, 0);
-    let space = action_space(&game);
+    let space = game.action_space();
     while time.is_none_or(|time| began.elapsed() < time) && args.games.is_none_or(|games| number < games) {
-        if let Err(Broken { why, record }) = Trial::new(&game, &space, seed, number).run() {
+        if let Err(Broken { why, record }) = Trial::new(game, &space, seed, number).run() {
             failures += 1;
             writeln!(out, "game {number}: {why}; {}", save_failure(&args.record_failures, number, &record))?;
             out.flush()?;
@@ -74,9 +74,9 @@ struct Broken {
 }
 
 /// One random game under scrutiny.
-struct Trial<'a> {
-    game: &'a Succession,
-    space: &'a [Action],
+struct Trial<'a, G: System> {
+    game: &'a G,
+    space: &'a [G::Action],
     plan: Plan,
     /// Makes the choices.
     chooser: FastDice,
@@ -84,13 +84,16 @@ struct Trial<'a> {
     examiner: FastDice,
 }
 
-impl<'a> Trial<'a> {
-    fn new(game: &'a Succession, space: &'a [Action], seed: [u8; 32], number: u64) -> Trial<'a> {
+impl<'a, G: System> Trial<'a, G> {
+    fn new(game: &'a G, space: &'a [G::Action], seed: [u8; 32], number: u64) -> Trial<'a, G> {
         let mut examiner = FastDice::new(number);
-        let scenario = examiner.below(game.atlas().scenarios.len() as u32, "scenario") as usize;
+        let catalogue = game.catalogue();
+        let scenario = examiner.below(catalogue.scenarios.len() as u32, "scenario") as usize;
         // Half of the games are played without optional rules.
-        let drawn = if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") as u16 };
-        let plan = Plan { scenario, options: Options(drawn & game.options().0), seed };
+        let drawn = if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") };
+        let chosen = catalogue.options.into_iter().enumerate().filter(|(at, _)| drawn >> at & 1 == 1);
+        let options = chosen.map(|(_, name)| name).collect();
+        let plan = Plan { scenario: catalogue.scenarios[scenario].id.clone(), options, seed };
         let plan = Series { game, plan, limit: 0, players: Default::default() }.plan_of(number);
         Trial { game, space, plan, chooser: FastDice::new(!number), examiner }
     }
@@ -99,7 +102,8 @@ impl<'a> Trial<'a> {
     fn run(mut self) -> Result<(), Broken> {
         let (game, header) = (self.game, self.plan.header(self.game));
         let dice = Box::new(SeededDice::new(self.plan.seed));
-        let mut session = Session::new(game, self.plan.start(game), dice);
+        let nothing = |why| Broken { why, record: Box::new(Record::of_acts(header.clone(), Vec::new())) };
+        let mut session = Session::new(game, self.plan.start(game).map_err(nothing)?, dice);
         let mut next = None;
         let outcome = caught(|| self.play(&mut session, &mut next)).and_then(|played| played);
         outcome.map_err(|why| {
@@ -119,8 +123,8 @@ impl<'a> Trial<'a> {
     /// `next` is the action being played, for as long as the history does not have it.
     fn play(
         &mut self,
-        session: &mut Session<'_, Succession>,
-        next: &mut Option<(Seat, Action)>,
+        session: &mut Session<'_, G>,
+        next: &mut Option<(Seat, G::Action)>,
     ) -> Result<(), String> {
         let mut list = Vec::new();
         while let Some((seat, action)) = choose(self.game, session.state(), &mut self.chooser, &mut list) {
@@ -147,7 +151,7 @@ impl<'a> Trial<'a> {
         replays(self.game, &self.plan, session)
     }
 
-    fn examine(&mut self, state: &State, seat: Seat, list: &[Action]) -> Result<(), String> {
+    fn examine(&mut self, state: &G::State, seat: Seat, list: &[G::Action]) -> Result<(), String> {
         listed_if_allowed(self.game, state, seat, list, self.space)?;
         other_seat_is_refused(self.game, state, seat, list)?;
         notation_reads_back(self.game, list)?;
@@ -157,14 +161,14 @@ impl<'a> Trial<'a> {
 }
 
 /// The list contains an action if and only if the check accepts it, and contains it once.
-fn listed_if_allowed(
-    game: &Succession,
-    state: &State,
+fn listed_if_allowed<G: System>(
+    game: &G,
+    state: &G::State,
     seat: Seat,
-    list: &[Action],
-    space: &[Action],
+    list: &[G::Action],
+    space: &[G::Action],
 ) -> Result<(), String> {
-    let set: BTreeSet<Action> = list.iter().copied().collect();
+    let set: BTreeSet<G::Action> = list.iter().copied().collect();
     if set.len() != list.len() {
         return Err("an action is listed twice".to_owned());
     }
@@ -179,11 +183,11 @@ fn listed_if_allowed(
 }
 
 /// A seat that owes no decision may do nothing.
-fn other_seat_is_refused(
-    game: &Succession,
-    state: &State,
+fn other_seat_is_refused<G: System>(
+    game: &G,
+    state: &G::State,
     seat: Seat,
-    list: &[Action],
+    list: &[G::Action],
 ) -> Result<(), String> {
     let other = seat.other();
     if game.to_act(state).contains(other) {
@@ -198,7 +202,7 @@ fn other_seat_is_refused(
     }
 }
 
-fn notation_reads_back(game: &Succession, list: &[Action]) -> Result<(), String> {
+fn notation_reads_back<G: System>(game: &G, list: &[G::Action]) -> Result<(), String> {
     for &action in list {
         let text = game.write_action(action);
         if game.read_action(&text) != Ok(action) {
@@ -209,10 +213,12 @@ fn notation_reads_back(game: &Succession, list: &[Action]) -> Result<(), String>
 }
 
 /// The document of a situation, written as TOML and read, is the same situation.
-fn position_reads_back(game: &Succession, state: &State) -> Result<(), String> {
-    let text = position::from_state(game, state).to_toml();
-    let document = Position::parse(&text).map_err(|errors| format!("a position does not read: {errors}"))?;
-    let read = position::to_state(game, &document)
+fn position_reads_back<G: System>(game: &G, state: &G::State) -> Result<(), String> {
+    let text = game.position_toml(state);
+    let document =
+        game.parse_position(&text).map_err(|errors| format!("a position does not read: {errors}"))?;
+    let read = game
+        .read_position(&document, &[0; 32])
         .map_err(|errors| format!("a position does not make a state: {errors}"))?;
     if game.hash(&read) != game.hash(state) {
         return Err(format!("a position reads back as another one:\n{text}"));
@@ -221,7 +227,7 @@ fn position_reads_back(game: &Succession, state: &State) -> Result<(), String> {
 }
 
 /// A state drawn from a view looks the same to the viewer, and asks the same of the same seats.
-fn views_hold(game: &Succession, state: &State, dice: &mut FastDice) -> Result<(), String> {
+fn views_hold<G: System>(game: &G, state: &G::State, dice: &mut FastDice) -> Result<(), String> {
     for viewer in [None, Some(Seat::One), Some(Seat::Two)] {
         let view = game.view(state, viewer);
         let drawn = game.determinize(&view, dice);
@@ -236,11 +242,11 @@ fn views_hold(game: &Succession, state: &State, dice: &mut FastDice) -> Result<(
 }
 
 /// What can be taken back leaves the exact state, and is played again.
-fn undo_and_redo(
-    session: &mut Session<'_, Succession>,
+fn undo_and_redo<G: System>(
+    session: &mut Session<'_, G>,
     seat: Seat,
-    action: Action,
-    before: &State,
+    action: G::Action,
+    before: &G::State,
 ) -> Result<(), String> {
     if session.undo_len(seat) == 0 {
         return Ok(());
@@ -255,7 +261,7 @@ fn undo_and_redo(
 }
 
 /// The record replays to the same state, with its throws and from the seed alone.
-fn replays(game: &Succession, plan: &Plan, session: &Session<'_, Succession>) -> Result<(), String> {
+fn replays<G: System>(game: &G, plan: &Plan, session: &Session<'_, G>) -> Result<(), String> {
     let record = session.record(plan.header(game));
     let text = record.write().map_err(|e| format!("the record does not read back: {e}"))?;
     let read = Record::parse(&text).map_err(|e| e.to_string())?;
@@ -264,41 +270,10 @@ fn replays(game: &Succession, plan: &Plan, session: &Session<'_, Succession>) ->
     seedless.header.seed = None;
     for (how, record) in [("with throws", read), ("from the seed", bare), ("without the seed", seedless)] {
         let again =
-            Session::replay(game, plan.start(game), &record).map_err(|e| format!("replay {how}: {e}"))?;
+            Session::replay(game, plan.start(game)?, &record).map_err(|e| format!("replay {how}: {e}"))?;
         if again.state() != session.state() {
             return Err(format!("replay {how} ends in another state"));
         }
     }
     Ok(())
-}
-
-/// Every action anybody could name, legal or not.
-fn action_space(game: &Succession) -> Vec<Action> {
-    let atlas = game.atlas();
-    let spaces = || (0..atlas.spaces.len() as u8).map(SpaceId);
-    let mut all = vec![Action::Draw, Action::March, Action::Siege, Action::Convert, Action::Drop];
-    all.extend([Action::Accept, Action::Decline, Action::Done, Action::Support]);
-    for fleet in (0..atlas.fleets.len() as u8).map(FleetId) {
-        all.push(Action::Fleet(fleet));
-        all.extend((0..4).map(|strength| Action::Commission(fleet, strength)));
-    }
-    all.extend(Side::BOTH.map(Action::First));
-    all.extend(
-        [0, 1, 2, 3, 4, 17, 255]
-            .into_iter()
-            .flat_map(|n| [Action::Card(n), Action::Line(n), Action::Number(n)]),
-    );
-    all.extend(Order::ALL.map(Action::Do));
-    all.extend((0..atlas.events.len() as u8).map(|card| Action::Event(EventId(card))));
-    all.extend(spaces().flat_map(|space| [Action::Space(space), Action::Sea(space)]));
-    all.extend((0..atlas.leaders.len() as u8).map(|leader| Action::Leader(LeaderId(leader))));
-    for power in (0..atlas.powers.len() as u8).map(PowerId) {
-        all.extend([Action::Build(power, true), Action::Build(power, false), Action::Restore(power)]);
-        let kinds = (0..8).map(|flags| Kind(power.0 << 3 | flags));
-        let counts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 255];
-        all.extend(kinds.flat_map(|kind| counts.map(|count| Action::Take(kind, count))));
-    }
-    let through = |via: SpaceId| atlas.masks.links[0][via.index()].map(move |to| Action::Through(via, to));
-    all.extend(spaces().flat_map(through));
-    all
 }

@@ -4,13 +4,15 @@ use crate::fault::{Fault, Outcome, bad_input, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::Common;
+use crate::systems::System;
 use clap::Subcommand;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use table::Record;
+use titles::with_game;
 
-/// Where golden games are kept.
-const FOLDER: &str = "crates/succession/tests/golden";
+/// Where golden games are kept, one folder a system of rules.
+const FOLDERS: [&str; 2] = ["crates/succession/tests/golden", "crates/peninsula/tests/golden"];
 
 /// What to do with golden games.
 #[derive(Clone, Debug, Subcommand)]
@@ -19,28 +21,42 @@ pub enum GoldenCommand {
     Add {
         /// The record
         file: PathBuf,
-        /// The folder of golden games
-        #[arg(long, value_name = "DIR", default_value = FOLDER)]
-        dir: PathBuf,
+        /// The folder of golden games; the one of the title's rules if not given
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
     },
     /// Replay every golden game and fail if one does not end as it did
     Check {
-        /// The folder of golden games
-        #[arg(default_value = FOLDER)]
-        dir: PathBuf,
+        /// The folders of golden games; all of them if not given
+        #[arg(value_name = "DIR")]
+        dirs: Vec<PathBuf>,
     },
 }
 
 /// Runs the command.
 pub fn run(command: &GoldenCommand, common: &Common, out: &mut dyn Write) -> Outcome {
     match command {
-        GoldenCommand::Add { file, dir } => add(file, dir, common, out),
-        GoldenCommand::Check { dir } => check(dir, common, out),
+        GoldenCommand::Add { file, dir } => add(file, dir.as_deref(), common, out),
+        GoldenCommand::Check { dirs } if dirs.is_empty() => check(&usual_folders(), common, out),
+        GoldenCommand::Check { dirs } => check(dirs, common, out),
     }
 }
 
-fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome {
+/// The folders there are; the first one if there is none, so that its absence is told.
+fn usual_folders() -> Vec<PathBuf> {
+    let there: Vec<PathBuf> = FOLDERS.iter().map(PathBuf::from).filter(|dir| dir.is_dir()).collect();
+    if there.is_empty() { vec![PathBuf::from(FOLDERS[0])] } else { there }
+}
+
+/// Where golden games of a record's title are kept.
+fn usual_folder(record: &Record) -> &'static Path {
+    let at = usize::from(peninsula::data::titles().contains(&record.header.title.as_str()));
+    Path::new(FOLDERS[at])
+}
+
+fn add(file: &Path, dir: Option<&Path>, common: &Common, out: &mut dyn Write) -> Outcome {
     let record = files::read_record(file)?;
+    let dir = dir.unwrap_or_else(|| usual_folder(&record));
     let whole = verified(&record, common).map_err(|fault| fault.in_file(file))?;
     let Some(stem) = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()) else {
         return bad_input(format!("{} does not name a file", file.display()));
@@ -64,10 +80,14 @@ fn add(file: &Path, dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome
 
 /// The record as the replay writes it, with the hash and the result; the throws only where no seed gives them.
 fn verified(record: &Record, common: &Common) -> Outcome<Record> {
-    let game = replaying::game_of(record, common.data.as_deref())?;
-    let session = replaying::replay(&game, record)?;
+    let title = replaying::game_of(record, common.data.as_deref())?;
+    with_game!(&title, game => replayed(game, record))
+}
+
+fn replayed<G: System>(game: &G, record: &Record) -> Outcome<Record> {
+    let session = replaying::replay(game, record)?;
     let mut header = record.header.clone();
-    header.data = crate::setup::data_hash(&game);
+    header.data = crate::setup::data_hash(game);
     let whole = session.record(header);
     Ok(if whole.header.seed.is_some() { whole.without_throws() } else { whole })
 }
@@ -95,10 +115,14 @@ fn golden_files(dir: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn check(dir: &Path, common: &Common, out: &mut dyn Write) -> Outcome {
-    let paths = golden_files(dir)?;
-    if paths.is_empty() {
-        return bad_input(format!("there is no golden game (*.record) in {}", dir.display()));
+fn check(dirs: &[PathBuf], common: &Common, out: &mut dyn Write) -> Outcome {
+    let mut paths = Vec::new();
+    for dir in dirs {
+        let found = golden_files(dir)?;
+        if found.is_empty() {
+            return bad_input(format!("there is no golden game (*.record) in {}", dir.display()));
+        }
+        paths.extend(found);
     }
     let mut broken = 0;
     for path in &paths {

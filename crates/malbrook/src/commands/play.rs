@@ -2,14 +2,15 @@
 
 use crate::fault::{Fault, Outcome};
 use crate::files;
-use crate::replaying::{self, Table};
+use crate::replaying;
 use crate::setup::{self, Common, GameArgs, Plan};
+use crate::systems::System;
 use crate::words;
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use succession::{Action, Side, Succession};
-use table::{Game, Header, Seat, SeededDice, Session};
+use table::{Header, Record, Seat, SeededDice, Session};
+use titles::with_game;
 
 /// What to play.
 #[derive(Clone, Debug, Args)]
@@ -24,12 +25,13 @@ pub struct PlayArgs {
     save: Option<PathBuf>,
 }
 
+/// What can be typed; `{}` is a choice in notation.
 const HELP: &str = "\
   3                 the third choice
-  space lille       a choice in notation, as it stands at the right of the list
-  ? 3, ? take 3 Fr  may I, and if not, which rule forbids it?
+  {}a choice in notation, as it stands at the right of the list
+  ? 3, ? {}may I, and if not, which rule forbids it?
   list              the choices again
-  map, map lille    the board, or one space or region of it
+  map, map NAME     the board as the side that must decide sees it, or one space or region of it
   hand              the cards of the side that must decide
   log, log 50       what happened last
   rule 14.2.1       what a rule says
@@ -45,26 +47,33 @@ const MAX_LINE: u64 = 1_000;
 /// Runs the command.
 pub fn run(args: &PlayArgs, common: &Common, input: &mut dyn BufRead, out: &mut dyn Write) -> Outcome {
     let data_dir = common.data.as_deref();
-    let (game, header, record) = match &args.load {
-        Some(path) => {
-            let record = files::read_record(path)?;
-            let game = replaying::game_of(&record, data_dir)?;
-            (game, record.header.clone(), Some(record))
-        }
-        None => {
-            let (game, plan) = args.game.resolve(data_dir)?;
-            let header = plan.header(&game);
-            (game, header, None)
-        }
+    let record = args.load.as_deref().map(files::read_record).transpose()?;
+    let title = match &record {
+        Some(record) => replaying::game_of(record, data_dir)?,
+        None => args.game.load(data_dir)?,
     };
-    let session = match &record {
+    with_game!(&title, game => play(game, args, record.as_ref(), input, out))
+}
+
+fn play<G: System>(
+    game: &G,
+    args: &PlayArgs,
+    record: Option<&Record>,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Outcome {
+    let header = match record {
+        Some(record) => record.header.clone(),
+        None => args.game.plan(game)?.header(game),
+    };
+    let session = match record {
         Some(record) => {
-            if let Some(other) = setup::other_data(&game, record) {
+            if let Some(other) = setup::other_data(game, record) {
                 writeln!(out, "Note: {other}.")?;
             }
-            replaying::replay(&game, record)?
+            replaying::replay(game, record)?
         }
-        None => sit_down(&game, &header)?,
+        None => sit_down(game, &header)?,
     };
     let mut screen = Screen { session, header, save: args.save.clone(), log: Vec::new(), out };
     screen.remember_history()?;
@@ -74,9 +83,10 @@ pub fn run(args: &PlayArgs, common: &Common, input: &mut dyn BufRead, out: &mut 
 }
 
 /// A new game as its header has it.
-fn sit_down<'g>(game: &'g Succession, header: &Header) -> Outcome<Table<'g>> {
+fn sit_down<'g, G: System>(game: &'g G, header: &Header) -> Outcome<Session<'g, G>> {
     let plan = Plan::of(game, header)?;
-    Ok(Session::new(game, plan.start(game), Box::new(SeededDice::new(plan.seed))))
+    let start = plan.start(game).map_err(Fault::Input)?;
+    Ok(Session::new(game, start, Box::new(SeededDice::new(plan.seed))))
 }
 
 /// What a line asks for.
@@ -87,8 +97,8 @@ enum Line {
     Played,
 }
 
-struct Screen<'g, 'o> {
-    session: Table<'g>,
+struct Screen<'g, 'o, G: System> {
+    session: Session<'g, G>,
     header: Header,
     save: Option<PathBuf>,
     /// What happened, in words.
@@ -96,11 +106,7 @@ struct Screen<'g, 'o> {
     out: &'o mut dyn Write,
 }
 
-impl Screen<'_, '_> {
-    fn game(&self) -> &'static succession::atlas::Atlas {
-        self.session.game().atlas()
-    }
-
+impl<G: System> Screen<'_, '_, G> {
     /// A loaded game has a log too.
     fn remember_history(&mut self) -> Outcome {
         let mut log = Vec::new();
@@ -108,7 +114,7 @@ impl Screen<'_, '_> {
         replaying::walk(&self.session, |line| {
             match line {
                 table::Line::Act(played) => {
-                    log.extend(played.facts.iter().map(|fact| words::fact_text(game, fact)));
+                    log.extend(played.facts.iter().map(|fact| game.event_text(fact)));
                 }
                 table::Line::Back(n) => log.push(words::back_text(n)),
             }
@@ -119,8 +125,10 @@ impl Screen<'_, '_> {
     }
 
     fn welcome(&mut self) -> Outcome {
-        let scenario = &self.game().scenarios[usize::from(self.session.state().scenario)];
-        writeln!(self.out, "{} - {}", words::title_name(&self.header.title), scenario.name)?;
+        let catalogue = self.session.game().catalogue();
+        let scenario = catalogue.scenarios.iter().find(|scenario| scenario.id == self.header.scenario);
+        let scenario = scenario.map_or(&self.header.scenario, |scenario| &scenario.name);
+        writeln!(self.out, "{} - {scenario}", catalogue.name)?;
         if !self.header.options.is_empty() {
             writeln!(self.out, "With {}", self.header.options.join(", "))?;
         }
@@ -132,10 +140,11 @@ impl Screen<'_, '_> {
     }
 
     fn play(&mut self, input: &mut dyn BufRead) -> Outcome {
+        let sides = self.session.game().catalogue().sides;
         while let Some(seat) = self.session.to_act().first() {
             self.show_decision(seat)?;
             loop {
-                write!(self.out, "{}> ", Side::from(seat).name())?;
+                write!(self.out, "{}> ", sides[seat.index()])?;
                 self.out.flush()?;
                 let Some(line) = next_line(input)? else {
                     writeln!(self.out)?;
@@ -152,9 +161,9 @@ impl Screen<'_, '_> {
     }
 
     fn show_end(&mut self) -> Outcome {
-        let state = self.session.state();
+        let closing = self.session.game().closing(self.session.state());
         let result = self.session.outcome().map_or("no result".to_owned(), |outcome| outcome.result);
-        writeln!(self.out, "\nThe game is over in {} with {} VP: {result}.", state.year, state.vp)?;
+        writeln!(self.out, "\nThe game is over {closing}: {result}.")?;
         if let Some(seed) = &self.header.seed {
             writeln!(self.out, "The seed of the dice was {}", table::proof::to_hex(seed))?;
         }
@@ -162,12 +171,9 @@ impl Screen<'_, '_> {
     }
 
     fn show_decision(&mut self, seat: Seat) -> Outcome {
-        let (game, state, side) = (self.session.game(), self.session.state(), Side::from(seat));
-        let phase = words::phase_heading(words::phase_name(game, state));
-        let who = words::side_name(side);
-        writeln!(self.out, "\n{} | {phase} | {} VP | {who} to decide", state.year, state.vp)?;
-        let rule = game.decision(state, side).map_or("", |decision| decision.rule);
-        writeln!(self.out, "{} ({rule})", words::question(game, state, side))?;
+        let (game, state) = (self.session.game(), self.session.state());
+        writeln!(self.out, "\n{} | {} to decide", game.heading(state), game.side_name(seat))?;
+        writeln!(self.out, "{} ({})", game.question(state, seat), game.asking_rule(state, seat))?;
         self.show_choices(seat)
     }
 
@@ -177,7 +183,7 @@ impl Screen<'_, '_> {
             .session
             .actions(seat)
             .into_iter()
-            .map(|action| (words::action_text(game, state, action), game.write_action(action)))
+            .map(|action| (game.action_text(state, seat, action), game.write_action(action)))
             .collect();
         let width = rows.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0).min(70);
         for (at, (text, notation)) in rows.iter().enumerate() {
@@ -197,9 +203,9 @@ impl Screen<'_, '_> {
         match word {
             "" => return Ok(Line::Nothing),
             "quit" | "exit" | "q" => return Ok(Line::Quit),
-            "help" | "h" => writeln!(self.out, "{HELP}")?,
+            "help" | "h" => self.show_help()?,
             "list" => self.show_choices(seat)?,
-            "map" => self.show_map(rest)?,
+            "map" => self.show_map(seat, rest)?,
             "hand" => self.show_hand(seat)?,
             "log" => self.show_log(rest)?,
             "rule" => self.show_rule(rest)?,
@@ -211,7 +217,7 @@ impl Screen<'_, '_> {
     }
 
     /// The choice that a number or a text means; what is wrong with it is said.
-    fn read_choice(&mut self, seat: Seat, text: &str) -> Outcome<Option<Action>> {
+    fn read_choice(&mut self, seat: Seat, text: &str) -> Outcome<Option<G::Action>> {
         let list = self.session.actions(seat);
         let read = match text.parse::<usize>() {
             Ok(number) => list
@@ -243,7 +249,7 @@ impl Screen<'_, '_> {
             }
             Ok(facts) => {
                 for fact in &facts {
-                    let text = words::fact_text(game, fact);
+                    let text = game.event_text(fact);
                     if !text.is_empty() {
                         writeln!(self.out, "  * {text}")?;
                         self.log.push(text);
@@ -257,13 +263,13 @@ impl Screen<'_, '_> {
 
     fn why_not(&mut self, seat: Seat, text: &str) -> Outcome<Line> {
         if text.is_empty() {
-            writeln!(self.out, "Ask `? 3` or `? space lille`: may I, and if not, why not?")?;
+            writeln!(self.out, "Ask `? 3` or `? {}`: may I, and if not, why not?", G::EXAMPLE)?;
             return Ok(Line::Nothing);
         }
         let Some(action) = self.read_choice(seat, text)? else { return Ok(Line::Nothing) };
         match self.session.check(seat, action) {
             Ok(()) => {
-                let said = words::action_text(self.session.game(), self.session.state(), action);
+                let said = self.session.game().action_text(self.session.state(), seat, action);
                 writeln!(self.out, "That is allowed: {said}.")?;
             }
             Err(refusal) => self.refuse(&refusal)?,
@@ -271,9 +277,11 @@ impl Screen<'_, '_> {
         Ok(Line::Nothing)
     }
 
-    fn refuse(&mut self, refusal: &succession::refusal::Refusal) -> Outcome {
+    fn refuse(&mut self, refusal: &G::Refusal) -> Outcome {
         writeln!(self.out, "Not allowed: {refusal}.")?;
-        if let Some(text) = words::rule_text(&self.header.title, refusal.book, refusal.rule()) {
+        let why = self.session.game().why(refusal);
+        let book = why.book.as_deref().unwrap_or(&self.header.title);
+        if let Some(text) = words::rule_text(&self.header.title, book, &why.rule) {
             writeln!(self.out, "  {text}")?;
         }
         Ok(())
@@ -295,16 +303,22 @@ impl Screen<'_, '_> {
         }
     }
 
-    fn show_map(&mut self, filter: &str) -> Outcome {
+    fn show_help(&mut self) -> Outcome {
+        let (example, after) = (format!("{:<18}", G::EXAMPLE), format!("{:<13}", G::EXAMPLE));
+        let help = HELP.replacen("{}", &example, 1).replacen("{}", &after, 1);
+        Ok(writeln!(self.out, "{help}")?)
+    }
+
+    fn show_map(&mut self, seat: Seat, filter: &str) -> Outcome {
         let filter = (!filter.is_empty()).then_some(filter);
-        let board = words::board_by_region(self.session.game(), self.session.state(), filter);
+        let board = self.session.game().board(self.session.state(), seat, filter);
         writeln!(self.out, "{}", board.trim_end())?;
         Ok(())
     }
 
     /// Only the hand of the side to decide is ever shown.
     fn show_hand(&mut self, seat: Seat) -> Outcome {
-        for line in words::hand_lines(self.session.game(), self.session.state(), seat) {
+        for line in self.session.game().hand_lines(self.session.state(), seat) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -323,7 +337,7 @@ impl Screen<'_, '_> {
     }
 
     fn show_rule(&mut self, number: &str) -> Outcome {
-        let book = self.session.game().look(self.session.state()).atlas.book;
+        let book = self.session.game().book(self.session.state());
         match words::rule_text(&self.header.title, book, number) {
             Some(text) => writeln!(self.out, "{text}")?,
             None => writeln!(self.out, "There is no rule '{number}'; numbers look like 14.2.1.")?,

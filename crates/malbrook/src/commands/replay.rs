@@ -2,15 +2,16 @@
 
 use crate::fault::{Fault, Outcome, caught};
 use crate::files;
-use crate::replaying::{self, Played, Table};
+use crate::replaying::{self, Played};
 use crate::setup::{self, Common};
+use crate::systems::System;
 use crate::words;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use succession::{State, Succession};
 use table::record::write_throws;
-use table::{Game, Line, Record, RecordEntry, ReplayError};
+use table::{Line, Record, RecordEntry, ReplayError, Session};
+use titles::with_game;
 
 /// What to replay.
 #[derive(Clone, Debug, Args)]
@@ -29,13 +30,17 @@ pub struct ReplayArgs {
 pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let text = files::read_text(&args.file)?;
     let record = Record::parse(&text).map_err(|e| Fault::Input(format!("{}: {e}", args.file.display())))?;
-    let game = replaying::game_of(&record, common.data.as_deref())?;
-    if let Some(other) = setup::other_data(&game, &record) {
+    let title = replaying::game_of(&record, common.data.as_deref())?;
+    with_game!(&title, game => show(game, args, &text, &record, out))
+}
+
+fn show<G: System>(game: &G, args: &ReplayArgs, text: &str, record: &Record, out: &mut dyn Write) -> Outcome {
+    if let Some(other) = setup::other_data(game, record) {
         eprintln!("malbrook: {other}");
     }
-    let start = caught(|| setup::start_of(&game, &record.header)).map_err(Fault::Failed)??;
-    let record = replaying::cut(&record, args.until.unwrap_or(usize::MAX));
-    let error = match attempt(&game, &start, &record) {
+    let start = caught(|| setup::start_of(game, &record.header)).map_err(Fault::Failed)??;
+    let record = replaying::cut(record, args.until.unwrap_or(usize::MAX));
+    let error = match attempt(game, &start, &record) {
         Ok(session) => {
             log(&session, args.verbose, out)?;
             return end(&session, out);
@@ -43,11 +48,11 @@ pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
         Err(error) => error,
     };
     // Show as much as does replay, then say what does not.
-    if let Ok(session) = attempt(&game, &start, &sound_part(&record, &error)) {
+    if let Ok(session) = attempt(game, &start, &sound_part(&record, &error)) {
         log(&session, args.verbose, out)?;
     }
     out.flush()?;
-    Err(Fault::Failed(format!("{}: {}", args.file.display(), located(&text, &error))))
+    Err(Fault::Failed(format!("{}: {}", args.file.display(), located(text, &error))))
 }
 
 /// Why a record does not replay.
@@ -58,8 +63,12 @@ enum NoReplay {
     Broke(String),
 }
 
-fn attempt<'g>(game: &'g Succession, start: &State, record: &Record) -> Result<Table<'g>, NoReplay> {
-    match caught(|| table::Session::replay(game, *start, record)) {
+fn attempt<'g, G: System>(
+    game: &'g G,
+    start: &G::State,
+    record: &Record,
+) -> Result<Session<'g, G>, NoReplay> {
+    match caught(|| Session::replay(game, *start, record)) {
         Ok(replayed) => replayed.map_err(NoReplay::Mismatch),
         Err(panic) => Err(NoReplay::Broke(panic)),
     }
@@ -99,7 +108,7 @@ fn located(text: &str, error: &NoReplay) -> String {
     }
 }
 
-fn log(session: &Table<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
+fn log<G: System>(session: &Session<'_, G>, verbose: bool, out: &mut dyn Write) -> Outcome {
     replaying::walk(session, |line| match line {
         Line::Act(played) => write_played(session, &played, verbose, out),
         Line::Back(n) => Ok(writeln!(out, "{}", words::back_text(n))?),
@@ -107,12 +116,17 @@ fn log(session: &Table<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
 }
 
 /// What came of one action, a line a fact.
-pub fn write_played(session: &Table<'_>, played: &Played<'_>, verbose: bool, out: &mut dyn Write) -> Outcome {
+pub fn write_played<G: System>(
+    session: &Session<'_, G>,
+    played: &Played<'_, G>,
+    verbose: bool,
+    out: &mut dyn Write,
+) -> Outcome {
     let game = session.game();
     let entry = played.entry;
     if verbose {
-        let who = words::seat_name(entry.seat);
-        let text = words::action_text(game, played.before, entry.action);
+        let who = game.side_name(entry.seat);
+        let text = game.action_text(played.before, entry.seat, entry.action);
         let throws = if entry.throws.is_empty() {
             String::new()
         } else {
@@ -123,7 +137,7 @@ pub fn write_played(session: &Table<'_>, played: &Played<'_>, verbose: bool, out
     }
     let indent = if verbose { "        " } else { "" };
     for fact in played.facts {
-        let text = words::fact_text(game, fact);
+        let text = game.event_text(fact);
         if !text.is_empty() {
             writeln!(out, "{indent}{text}")?;
         }
@@ -131,7 +145,7 @@ pub fn write_played(session: &Table<'_>, played: &Played<'_>, verbose: bool, out
     Ok(())
 }
 
-fn end(session: &Table<'_>, out: &mut dyn Write) -> Outcome {
+fn end<G: System>(session: &Session<'_, G>, out: &mut dyn Write) -> Outcome {
     writeln!(out, "actions {}", session.history().len())?;
     writeln!(out, "hash {:016x}", session.hash())?;
     match session.outcome() {

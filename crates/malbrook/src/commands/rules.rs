@@ -8,7 +8,7 @@ use std::io::Write;
 /// Which rules to show.
 #[derive(Clone, Debug, Args)]
 pub struct RulesArgs {
-    /// The title whose rules to show: spain, nine-years, grand-campaign or pragmatic-war
+    /// The title whose rules to show: spain, nine-years, grand-campaign, pragmatic-war or wellington
     #[arg(default_value = "spain")]
     pub title: String,
     /// Count the rules that are enforced and tested, list what is missing, and fail if anything is

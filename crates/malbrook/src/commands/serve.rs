@@ -1,11 +1,11 @@
 //! `malbrook serve`: play over the network.
 
 use crate::fault::{Fault, Outcome};
-use crate::setup::{self, Common};
+use crate::setup::Common;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 use server::settings::{self, Given, Settings};
-use server::titles::{self, Shelf};
+use server::titles::Shelf;
 use server::{Running, telemetry};
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -40,7 +40,7 @@ pub fn run(args: &ServeArgs, words: Option<&ArgMatches>, common: &Common, out: &
         return Ok(write!(out, "{report}")?);
     }
     telemetry::log(&settings).map_err(Fault::Input)?;
-    let shelf = shelf(common.data.as_deref())?;
+    let shelf = Shelf::load(common.data.as_deref()).map_err(Fault::Input)?;
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(serve(settings, shelf, out));
     runtime.shutdown_timeout(LAST_THOUGHTS);
@@ -70,15 +70,6 @@ fn report(
         let source = said.or_else(|| Some(written()?.display().to_string()));
         source.unwrap_or_else(|| "default".to_owned())
     })
-}
-
-/// The titles, with the data in a folder if one is given.
-fn shelf(data: Option<&Path>) -> Outcome<Shelf> {
-    let open = |title: &&'static str| {
-        let game = setup::load(title, data)?;
-        Ok(titles::serve(Box::leak(Box::new(game))))
-    };
-    Ok(Shelf::new(succession::data::titles().iter().map(open).collect::<Outcome<_>>()?))
 }
 
 /// Serves until it is told to stop.

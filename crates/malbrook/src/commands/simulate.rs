@@ -5,6 +5,7 @@ use crate::files;
 use crate::games::{Buffers, DECISION_LIMIT, FAILED, Finished, Player, Series};
 use crate::progress;
 use crate::setup::{Common, GameArgs};
+use crate::systems::System;
 use clap::Args;
 use indicatif::ProgressBar;
 use simulation::{Files, InOrder, Store, StoreError, reading};
@@ -14,8 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use succession::Succession;
-use table::Game;
+use titles::with_game;
 
 /// What to simulate.
 #[derive(Clone, Debug, Args)]
@@ -25,7 +25,7 @@ pub struct SimulateArgs {
     /// How many games to play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Who plays, the Alliance first: levels such as captain or marshal:500n, or random for any legal choice
+    /// Who plays, the first side first: levels such as captain or marshal:500n, or random for any legal choice
     #[arg(long, value_name = "A,B", default_value = "random,random", value_parser = players)]
     bots: [Player; 2],
     /// Keep what happens as tables: FILE, with one row a game, and files beside it with one row a turn and so on
@@ -46,8 +46,6 @@ pub struct SimulateArgs {
 const BATCH: u64 = 8;
 /// Failing games beyond this many are counted, not saved.
 const MOST_FAILURES: usize = 100;
-/// Victory points a histogram has room for.
-const VP_ROOM: usize = 64;
 
 /// What came of some games. Adding tallies up in any order gives the same one.
 #[derive(Clone)]
@@ -55,22 +53,29 @@ struct Tally {
     games: u64,
     decisions: u64,
     outcomes: BTreeMap<String, u64>,
-    vp: [u64; VP_ROOM],
+    vp: BTreeMap<i32, u64>,
     checksum: u64,
     failed: u64,
 }
 
 impl Tally {
     fn new() -> Tally {
-        Tally { games: 0, decisions: 0, outcomes: BTreeMap::new(), vp: [0; VP_ROOM], checksum: 0, failed: 0 }
+        Tally {
+            games: 0,
+            decisions: 0,
+            outcomes: BTreeMap::new(),
+            vp: BTreeMap::new(),
+            checksum: 0,
+            failed: 0,
+        }
     }
 
-    fn count(&mut self, game: &Succession, number: u64, finished: &Finished) {
+    fn count<G: System>(&mut self, game: &G, number: u64, finished: &Finished<G>) {
         let outcome = game.outcome(&finished.state).map_or("none".to_owned(), |outcome| outcome.result);
         self.games += 1;
         self.decisions += finished.decisions;
         *self.outcomes.entry(outcome).or_default() += 1;
-        self.vp[usize::from(finished.state.vp).min(VP_ROOM - 1)] += 1;
+        *self.vp.entry(game.points(&finished.state)).or_default() += 1;
         self.add_hash(number, game.hash(&finished.state));
     }
 
@@ -94,7 +99,7 @@ impl Tally {
                 tally.games += 1;
                 tally.decisions += batch.number("decisions", row) as u64;
                 *tally.outcomes.entry(result.to_owned()).or_default() += 1;
-                tally.vp[(batch.number("vp", row) as usize).min(VP_ROOM - 1)] += 1;
+                *tally.vp.entry(batch.number("vp", row) as i32).or_default() += 1;
                 let hash = batch.text("hash", row).and_then(|hash| u64::from_str_radix(hash, 16).ok());
                 tally.add_hash(batch.number("game", row) as u64, hash.unwrap_or_default());
             }
@@ -110,19 +115,24 @@ impl Tally {
         for (outcome, count) in &other.outcomes {
             *self.outcomes.entry(outcome.clone()).or_default() += count;
         }
-        for (vp, count) in self.vp.iter_mut().zip(other.vp) {
-            *vp += count;
+        for (&vp, count) in &other.vp {
+            *self.vp.entry(vp).or_default() += count;
         }
     }
 }
 
 /// Runs the command.
 pub fn run(args: &SimulateArgs, common: &Common, out: &mut dyn Write) -> Outcome {
-    let (game, mut plan) = args.game.resolve(common.data.as_deref())?;
+    let title = args.game.load(common.data.as_deref())?;
+    with_game!(&title, game => simulate(game, args, out))
+}
+
+fn simulate<G: System>(game: &G, args: &SimulateArgs, out: &mut dyn Write) -> Outcome {
+    let mut plan = args.game.plan(game)?;
     if args.game.seed.is_none() {
         plan.seed = crate::setup::number_seed(0);
     }
-    let series = Series { game: &game, plan, limit: args.limit, players: args.bots };
+    let series = Series { game, plan, limit: args.limit, players: args.bots };
     let threads = args.threads.map_or_else(cores, usize::from);
     let failures = Failures::new(&args.record_failures);
     let began = Instant::now();
@@ -143,7 +153,7 @@ pub fn run(args: &SimulateArgs, common: &Common, out: &mut dyn Write) -> Outcome
 /// Reads `captain,recruit`.
 fn players(text: &str) -> Result<[Player; 2], String> {
     match text.split_once(',') {
-        Some((alliance, bourbon)) => Ok([alliance.parse()?, bourbon.parse()?]),
+        Some((first, second)) => Ok([first.parse()?, second.parse()?]),
         None => Err(format!("'{text}' should name two bots, as in captain,recruit")),
     }
 }
@@ -152,8 +162,8 @@ fn players(text: &str) -> Result<[Player; 2], String> {
 const WINDOW: usize = 16;
 
 /// Plays what is not in the tables yet. Says which files they are, and how many games were played now.
-fn keep_all(
-    series: &Series<'_>,
+fn keep_all<G: System>(
+    series: &Series<'_, G>,
     games: u64,
     threads: usize,
     path: &Path,
@@ -188,14 +198,14 @@ fn keep_all(
     Ok((store.finish().map_err(store_fault)?, games - first))
 }
 
-fn kept_plan(series: &Series<'_>, games: u64) -> simulation::Plan {
-    let atlas = series.game.atlas();
+fn kept_plan<G: System>(series: &Series<'_, G>, games: u64) -> simulation::Plan {
+    let catalogue = series.game.catalogue();
     simulation::Plan {
         simulation: simulation::store::VERSION,
-        title: atlas.title.clone(),
-        scenario: atlas.scenarios[series.plan.scenario].id.clone(),
-        options: series.plan.options.names().map(str::to_owned).collect(),
-        data: atlas.hash.clone(),
+        title: catalogue.title,
+        scenario: series.plan.scenario.clone(),
+        options: series.plan.options.clone(),
+        data: catalogue.data,
         seed: table::proof::to_hex(&series.plan.seed),
         bots: series.players.map(|player| player.to_string()),
         games,
@@ -216,7 +226,7 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn play_all(series: &Series<'_>, games: u64, threads: usize, failures: &Failures<'_>) -> Tally {
+fn play_all<G: System>(series: &Series<'_, G>, games: u64, threads: usize, failures: &Failures<'_>) -> Tally {
     let progress = progress::games(0, games);
     let next = AtomicU64::new(0);
     let total = Mutex::new(Tally::new());
@@ -233,8 +243,8 @@ fn play_all(series: &Series<'_>, games: u64, threads: usize, failures: &Failures
 }
 
 /// Takes batches of games, by number, until none is left.
-fn play_some(
-    series: &Series<'_>,
+fn play_some<G: System>(
+    series: &Series<'_, G>,
     games: u64,
     next: &AtomicU64,
     failures: &Failures<'_>,
@@ -282,15 +292,13 @@ fn print(tally: &Tally, played: u64, took: Duration, threads: usize, out: &mut d
 }
 
 fn print_vp(tally: &Tally, out: &mut dyn Write) -> Outcome {
-    let most = tally.vp.iter().copied().max().unwrap_or(0);
-    let (Some(low), Some(high)) =
-        (tally.vp.iter().position(|&n| n > 0), tally.vp.iter().rposition(|&n| n > 0))
-    else {
+    let most = tally.vp.values().copied().max().unwrap_or(0);
+    let (Some((&low, _)), Some((&high, _))) = (tally.vp.first_key_value(), tally.vp.last_key_value()) else {
         return Ok(());
     };
     writeln!(out, "\nvictory points at the end")?;
     for vp in low..=high {
-        let count = tally.vp[vp];
+        let count = tally.vp.get(&vp).copied().unwrap_or(0);
         let bar = "#".repeat((count * 50).div_ceil(most) as usize);
         writeln!(out, "{vp:>4} {count:>10} {bar}")?;
     }
@@ -308,7 +316,7 @@ impl<'a> Failures<'a> {
         Failures { folder, saved: Mutex::default() }
     }
 
-    fn save(&self, series: &Series<'_>, number: u64, why: String) {
+    fn save<G: System>(&self, series: &Series<'_, G>, number: u64, why: String) {
         let mut saved = self.saved.lock().unwrap_or_else(|e| e.into_inner());
         if saved.len() < MOST_FAILURES {
             let where_to = save_failure(self.folder, number, &series.record(number));

@@ -2,12 +2,14 @@
 
 use crate::fault::{Outcome, failed};
 use crate::files;
-use crate::replaying::{self, Table};
+use crate::replaying;
 use crate::setup::{self, Common};
+use crate::systems::System;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use table::{Header, Line, Record, proof};
+use table::{Header, Line, Record, Session, proof};
+use titles::with_game;
 
 /// What to verify.
 #[derive(Clone, Debug, Args)]
@@ -19,18 +21,22 @@ pub struct VerifyArgs {
 /// Runs the command.
 pub fn run(args: &VerifyArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let record = files::read_record(&args.file)?;
-    let game = replaying::game_of(&record, common.data.as_deref())?;
-    if let Some(other) = setup::other_data(&game, &record) {
+    let title = replaying::game_of(&record, common.data.as_deref())?;
+    with_game!(&title, game => verify(game, args, &record, out))
+}
+
+fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn Write) -> Outcome {
+    if let Some(other) = setup::other_data(game, record) {
         eprintln!("malbrook: {other}");
     }
     let checked = kept_promise(&record.header).and_then(|promise| {
         if record.end.hash.is_none() {
             return failed("the record has no hash of its end");
         }
-        Ok((promise, replaying::replay(&game, &record)?))
+        Ok((promise, replaying::replay(game, record)?))
     });
     match checked {
-        Ok((promise, session)) => report(promise, &record, &session, out),
+        Ok((promise, session)) => report(promise, record, &session, out),
         Err(fault) => Err(fault.in_file(&args.file)),
     }
 }
@@ -49,7 +55,12 @@ fn kept_promise(header: &Header) -> Outcome<&str> {
 }
 
 /// Says what was checked and holds.
-fn report(promise: &str, record: &Record, session: &Table<'_>, out: &mut dyn Write) -> Outcome {
+fn report<G: System>(
+    promise: &str,
+    record: &Record,
+    session: &Session<'_, G>,
+    out: &mut dyn Write,
+) -> Outcome {
     writeln!(out, "promise  {promise}, kept by the seed")?;
     if record.header.start.is_some() {
         writeln!(out, "start    the position in the record")?;

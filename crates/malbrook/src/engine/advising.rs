@@ -2,23 +2,31 @@
 
 use super::games::Current;
 use super::reply::{self, Answer, Kind, Problem, fields};
-use super::request::{Request, seat_word, wrong};
+use super::request::{Request, wrong};
 use super::{Engine, Heard};
+use crate::systems::System;
 use bots::{Advice, Budget, Line, Spec, Stop, Task};
 use serde_json::{Map, Value, json};
 use std::sync::mpsc::{Receiver, SyncSender, channel};
 use std::time::Instant;
-use succession::{Action, Succession};
-use table::Game;
+use table::Seat;
 
 /// The level that is asked if none is named.
 const USUAL: &str = "marshal";
 /// The most lines that are told.
 const MOST_LINES: usize = 5;
 
-/// A decision that advice is wanted for.
-struct Matter {
-    task: Task<'static, Succession>,
+/// A decision that advice is wanted for, whatever the rules.
+pub trait Matter: Send {
+    /// Thinks, telling every update; the last of them is the advice.
+    fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Map<String, Value>)) -> Map<String, Value>;
+}
+
+/// A decision of one system of rules.
+struct Decision<G: System> {
+    task: Task<'static, G>,
+    /// What the seats are called.
+    sides: [String; 2],
     spec: Spec,
     budget: Budget,
     seed: u64,
@@ -112,9 +120,9 @@ impl Engine {
     }
 }
 
-impl Current {
+impl<G: System> Current<G> {
     /// What advice is asked for.
-    fn matter(&self, request: &Request) -> Result<Matter, Problem> {
+    pub(super) fn asked_for(&self, request: &Request) -> Result<Box<dyn Matter>, Problem> {
         let seat = self.seat(request)?;
         let bad = |message: String| Problem::new(Kind::Input, format!("`level`: {message}"));
         let spec: Spec =
@@ -131,7 +139,8 @@ impl Current {
         }
         let seed = bots::seed_for(&self.header.seed.unwrap_or_default(), seat, 0);
         let task = Task { game: self.game, seat, view: self.session.view(Some(seat)), actions };
-        Ok(Matter { task, spec, budget: spec.budget.unwrap_or(usual), seed, lines })
+        let budget = spec.budget.unwrap_or(usual);
+        Ok(Box::new(Decision { task, sides: self.sides.clone(), spec, budget, seed, lines }))
     }
 }
 
@@ -150,8 +159,7 @@ fn wants_updates(request: &Request) -> Result<bool, Problem> {
     value.as_bool().ok_or_else(|| wrong("updates", "true or false"))
 }
 
-impl Matter {
-    /// Thinks, telling every update; the last of them is the advice.
+impl<G: System> Matter for Decision<G> {
     fn think(&self, stop: &Stop, tell: &mut dyn FnMut(Map<String, Value>)) -> Map<String, Value> {
         let begin = Instant::now();
         let mut last = Map::new();
@@ -161,11 +169,17 @@ impl Matter {
         });
         last
     }
+}
 
-    fn in_words(&self, advice: &Advice<Action>, begin: Instant) -> Map<String, Value> {
+impl<G: System> Decision<G> {
+    fn seat_word(&self, seat: Seat) -> &str {
+        &self.sides[seat.index()]
+    }
+
+    fn in_words(&self, advice: &Advice<G::Action>, begin: Instant) -> Map<String, Value> {
         let lines = advice.lines.iter().take(self.lines).map(|line| self.line(line));
         fields(json!({
-            "seat": seat_word(self.task.seat),
+            "seat": self.seat_word(self.task.seat),
             "level": self.spec.to_string(),
             "lines": lines.collect::<Vec<Value>>(),
             "playouts": advice.effort.playouts,
@@ -174,11 +188,11 @@ impl Matter {
         }))
     }
 
-    fn line(&self, line: &Line<Action>) -> Value {
+    fn line(&self, line: &Line<G::Action>) -> Value {
         let told = bots::tell(&self.task, line, self.seed);
         let mut steps = told.iter().map(|told| {
             json!({
-                "seat": seat_word(told.step.seat),
+                "seat": self.seat_word(told.step.seat),
                 "action": self.task.game.write_action(told.step.action),
                 "text": told.text,
             })

@@ -9,7 +9,7 @@ mod request;
 mod thinking;
 
 use advising::Advising;
-use games::Current;
+use games::Playing;
 use reply::{Answer, Kind, Problem};
 use request::Request;
 use serde_json::{Map, Value, json};
@@ -17,7 +17,8 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
 use std::path::PathBuf;
 use std::sync::mpsc::SyncSender;
-use succession::Succession;
+use table::Describe;
+use titles::{Title, with_game};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -62,8 +63,8 @@ fn fields_of(command: &str) -> &'static [&'static str] {
 pub struct Engine {
     data: Option<PathBuf>,
     /// Titles used so far, kept for as long as the program runs.
-    titles: BTreeMap<String, &'static Succession>,
-    current: Option<Current>,
+    titles: BTreeMap<String, &'static Title>,
+    current: Option<Box<dyn Playing>>,
     advising: Option<Advising>,
     /// How often advice was asked for.
     advised: u64,
@@ -178,25 +179,15 @@ impl Engine {
             "titles" => self.titles(),
             "new" => self.new_game(request),
             "position" => self.position(request),
-            "dice" => self.current()?.set_dice(request),
-            "actions" => self.current()?.actions(request),
-            "play" => self.current()?.play(request),
-            "why-not" => self.current()?.why_not(request),
-            "choose" => self.current()?.choose(request),
             "advise" => self.advise(request),
             "stop" => Ok(reply::fields(json!({ "stopped": false }))),
-            "view" => self.current()?.view(request),
-            "odds" => self.current()?.odds(),
-            "undo" => self.current()?.undo(request),
-            "hash" => self.current()?.hash(),
-            "record" => self.current()?.record(),
             "load-record" => self.load_record(request),
-            "outcome" => self.current()?.outcome(),
             "rules" => rules(request),
             "quit" => {
                 self.quit = true;
                 Ok(Map::new())
             }
+            other if command_names().contains(&other) => self.current()?.obey(request),
             other => {
                 let all = command_names().join(", ");
                 Err(Problem::new(Kind::Command, format!("there is no command `{other}`; there is {all}")))
@@ -204,28 +195,28 @@ impl Engine {
         }
     }
 
-    fn current(&mut self) -> Result<&mut Current, Problem> {
+    fn current(&mut self) -> Result<&mut dyn Playing, Problem> {
         let none = || {
             Problem::new(Kind::State, "there is no game; begin one with `new`, `position` or `load-record`")
         };
-        self.current.as_mut().ok_or_else(none)
+        self.current.as_deref_mut().ok_or_else(none).map(|current| current as &mut dyn Playing)
     }
 
     /// A title, read on first use.
-    fn title(&mut self, title: &str) -> Result<&'static Succession, Problem> {
+    fn title(&mut self, title: &str) -> Result<&'static Title, Problem> {
         if let Some(&game) = self.titles.get(title) {
             return Ok(game);
         }
         let game = crate::setup::load(title, self.data.as_deref())?;
-        let game: &'static Succession = Box::leak(Box::new(game));
+        let game: &'static Title = Box::leak(Box::new(game));
         self.titles.insert(title.to_owned(), game);
         Ok(game)
     }
 
     fn titles(&mut self) -> Answer {
         let mut titles = Vec::new();
-        for &title in succession::data::titles() {
-            titles.push(title_json(title, self.title(title)?));
+        for title in titles::names() {
+            titles.push(with_game!(self.title(title)?, game => title_json(game)));
         }
         Ok(reply::fields(json!({ "titles": titles })))
     }
@@ -240,15 +231,15 @@ fn hello() -> Map<String, Value> {
     }))
 }
 
-fn title_json(title: &str, game: &Succession) -> Value {
-    let scenario = |s: &succession::atlas::Scenario| json!({ "id": s.id, "name": s.name, "first_year": s.first_year, "last_year": s.last_year });
+fn title_json<G: Describe>(game: &G) -> Value {
+    let catalogue = game.catalogue();
     json!({
-        "title": title,
-        "name": crate::words::title_name(title),
-        "seats": ["alliance", "bourbon"],
-        "scenarios": game.atlas().scenarios.iter().map(scenario).collect::<Vec<_>>(),
-        "options": game.options().names().collect::<Vec<_>>(),
-        "data": game.atlas().hash,
+        "title": catalogue.title,
+        "name": catalogue.name,
+        "seats": catalogue.sides,
+        "scenarios": catalogue.scenarios,
+        "options": catalogue.options,
+        "data": catalogue.data,
     })
 }
 

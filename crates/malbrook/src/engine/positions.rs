@@ -3,81 +3,87 @@
 use super::Engine;
 use super::games::Current;
 use super::reply::{Answer, Kind, Problem, fields};
-use super::request::{Request, seat_word, wrong};
+use super::request::{Request, wrong};
+use crate::systems::System;
 use serde_json::{Value, json};
-use succession::position::{self, Position};
-use succession::{State, Succession, odds};
-use table::{Seat, SeededDice};
+use table::Seat;
+use titles::with_game;
 
 impl Engine {
     /// With a position, a game that begins there; without one, the position of the game being played.
     pub(super) fn position(&mut self, request: &Request) -> Answer {
-        if request.get("position").is_none() {
-            let current = self.current()?;
-            return Ok(fields(document(&position::from_state(current.game, current.session.state()))));
-        }
-        let document = read(request)?;
-        let title = document.title.as_deref().or(request.text("title")?).unwrap_or("spain").to_owned();
-        let game = self.title(&title)?;
-        let seed = crate::setup::seed_or_fresh(request.seed()?)?;
-        let state = state_of(game, &document, seed)?;
-        self.sit_down(Current::from_position(game, state, seed))
-    }
-
-    /// The state of a request's position.
-    pub(super) fn position_state(&self, game: &Succession, request: &Request) -> Result<State, Problem> {
-        state_of(game, &read(request)?, [0; 32])
+        let Some(document) = request.get("position") else { return self.current()?.position() };
+        let title = title_of(document).map_or_else(|| request.text("title"), |title| Ok(Some(title)))?;
+        let title = title.unwrap_or("spain").to_owned();
+        with_game!(self.title(&title)?, game => {
+            let seed = crate::setup::seed_or_fresh(request.seed()?)?;
+            let state = position_state(game, request, seed)?;
+            self.sit_down(Box::new(Current::from_position(game, state, seed)))
+        })
     }
 }
 
-/// The document of a request, as an object or as TOML.
-fn read(request: &Request) -> Result<Position, Problem> {
+/// The title a document names.
+fn title_of(document: &Value) -> Option<&str> {
+    match document {
+        // The first line that gives one: whoever reads all of it says what is wrong with it.
+        Value::String(toml) => toml.lines().find_map(|line| {
+            let value = line.trim().strip_prefix("title")?.trim_start().strip_prefix('=')?;
+            value.trim().strip_prefix('"')?.split('"').next()
+        }),
+        object => object["title"].as_str(),
+    }
+}
+
+/// The situation a request's document describes, played on to its first decision with dice of its own.
+pub(super) fn position_state<G: System>(
+    game: &G,
+    request: &Request,
+    seed: [u8; 32],
+) -> Result<G::State, Problem> {
     let bad = |message: String| Problem::new(Kind::Input, format!("`position`: {message}"));
-    match request.get("position") {
-        Some(Value::String(toml)) => Position::parse(toml).map_err(|errors| bad(errors.to_string())),
-        Some(object @ Value::Object(_)) => {
-            serde_json::from_value(object.clone()).map_err(|error| bad(error.to_string()))
-        }
-        _ => Err(wrong("position", "an object or a text in TOML")),
-    }
+    let document = match request.get("position") {
+        Some(Value::String(toml)) => game.parse_position(toml).map_err(bad)?,
+        Some(object @ Value::Object(_)) => object.clone(),
+        _ => return Err(wrong("position", "an object or a text in TOML")),
+    };
+    game.read_position(&document, &seed).map_err(bad)
 }
 
-/// The situation a document describes, played on to its first decision with dice of its own.
-fn state_of(game: &Succession, document: &Position, seed: [u8; 32]) -> Result<State, Problem> {
-    document
-        .start(game, &mut SeededDice::new(seed.map(|byte| !byte)))
-        .map_err(|errors| Problem::new(Kind::Input, format!("`position`: {errors}")))
-}
-
-/// A document both ways.
-fn document(position: &Position) -> Value {
-    json!({ "position": position, "toml": position.to_toml() })
-}
-
-impl Current {
+impl<G: System> Current<G> {
     /// The position the game began with.
     pub(super) fn start_position(&self) -> Value {
-        json!(position::from_state(self.game, self.session.start()))
+        self.game.position_json(self.session.start())
+    }
+
+    /// The present position, both ways.
+    pub(super) fn position_now(&self) -> Answer {
+        let state = self.session.state();
+        Ok(fields(json!({
+            "position": self.game.position_json(state),
+            "toml": self.game.position_toml(state),
+        })))
     }
 
     pub(super) fn view(&mut self, request: &Request) -> Answer {
-        let seat = viewer(request)?;
+        let seat = self.viewer(request)?;
         let view = self.session.view(seat);
-        let word = seat.map_or("spectator", seat_word);
-        Ok(fields(json!({ "seat": word, "view": crate::words::view_json(self.game, &view) })))
+        let word = seat.map_or("spectator", |seat| self.seat_word(seat));
+        Ok(fields(json!({ "seat": word, "view": self.game.view_json(&view) })))
     }
 
     pub(super) fn odds(&mut self) -> Answer {
-        Ok(fields(json!({ "odds": odds::current(self.game, self.session.state()) })))
+        Ok(fields(json!({ "odds": self.game.odds_json(self.session.state()) })))
     }
-}
 
-/// A seat, or a spectator; it must be named, so that nobody sees a hand by accident.
-fn viewer(request: &Request) -> Result<Option<Seat>, Problem> {
-    let named = || wrong("seat", "\"alliance\", \"bourbon\", 1, 2 or \"spectator\"");
-    match request.get("seat") {
-        None => Err(named()),
-        Some(Value::String(word)) if word == "spectator" => Ok(None),
-        Some(_) => request.seat().map_err(|_| named()),
+    /// A seat, or a spectator; it must be named, so that nobody sees a hand by accident.
+    fn viewer(&self, request: &Request) -> Result<Option<Seat>, Problem> {
+        let [first, second] = &self.sides;
+        let named = || wrong("seat", &format!("\"{first}\", \"{second}\", 1, 2 or \"spectator\""));
+        match request.get("seat") {
+            None => Err(named()),
+            Some(Value::String(word)) if word == "spectator" => Ok(None),
+            Some(_) => request.seat(&self.sides).map_err(|_| named()),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use serde_json::{Map, Value, json};
-use succession::refusal::Refusal;
+use table::Why;
 
 /// What a command gives.
 pub type Answer = Result<Map<String, Value>, Problem>;
@@ -48,8 +48,8 @@ impl Kind {
 pub struct Problem {
     kind: Kind,
     message: String,
-    rule: Option<&'static str>,
-    reason: Option<&'static str>,
+    rule: Option<String>,
+    reason: Option<String>,
 }
 
 impl Problem {
@@ -61,10 +61,10 @@ impl Problem {
     /// The problem as it stands in a reply.
     pub fn to_json(&self) -> Value {
         let mut error = json!({ "kind": self.kind.word(), "message": self.message });
-        if let Some(rule) = self.rule {
+        if let Some(rule) = &self.rule {
             error["rule"] = json!(rule);
         }
-        if let Some(reason) = self.reason {
+        if let Some(reason) = &self.reason {
             error["reason"] = json!(reason);
         }
         error
@@ -76,14 +76,12 @@ impl Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Problem {
-        Problem {
-            kind: Kind::Refusal,
-            message: refusal.reason.text().to_owned(),
-            rule: Some(refusal.rule()),
-            reason: Some(refusal.reason.key()),
-        }
+impl From<Why> for Problem {
+    fn from(why: Why) -> Problem {
+        // The number of the rule has a field of its own.
+        let cited = format!(" ({})", why.rule);
+        let message = why.message.strip_suffix(&cited).unwrap_or(&why.message).to_owned();
+        Problem { kind: Kind::Refusal, message, rule: Some(why.rule), reason: Some(why.reason) }
     }
 }
 

@@ -3,7 +3,6 @@
 use super::MAX_LINE;
 use super::reply::{Kind, Problem};
 use serde_json::{Map, Value};
-use succession::Side;
 use table::Seat;
 
 /// A request.
@@ -90,27 +89,23 @@ impl Request {
     }
 
     /// A seat by number, word or side.
-    pub fn seat(&self) -> Result<Option<Seat>, Problem> {
+    pub fn seat(&self, sides: &[String; 2]) -> Result<Option<Seat>, Problem> {
         let Some(value) = self.get("seat") else { return Ok(None) };
         let seat = match value {
             Value::Number(number) => number.as_u64().and_then(|n| Seat::from_number(u8::try_from(n).ok()?)),
             Value::String(text) => match text.as_str() {
-                "one" | "alliance" => Some(Seat::One),
-                "two" | "bourbon" => Some(Seat::Two),
-                _ => None,
+                "one" => Some(Seat::One),
+                "two" => Some(Seat::Two),
+                side => Seat::BOTH.into_iter().find(|seat| sides[seat.index()] == side),
             },
             _ => None,
         };
-        seat.map(Some).ok_or_else(|| wrong("seat", "\"alliance\", \"bourbon\", 1 or 2"))
+        let [first, second] = sides;
+        seat.map(Some).ok_or_else(|| wrong("seat", &format!("\"{first}\", \"{second}\", 1 or 2")))
     }
 }
 
 /// A field that is not what it should be.
 pub fn wrong(name: &str, what: &str) -> Problem {
     Problem::new(Kind::Input, format!("`{name}` should be {what}"))
-}
-
-/// A seat as replies name it.
-pub fn seat_word(seat: Seat) -> &'static str {
-    Side::from(seat).name()
 }

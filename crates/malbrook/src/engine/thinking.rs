@@ -2,32 +2,36 @@
 
 use super::games::Current;
 use super::reply::{Answer, Kind, Problem, fields};
-use super::request::{Request, seat_word};
-use crate::words;
+use super::request::Request;
+use crate::systems::System;
 use bots::{Bot, Spec, Stop, Task};
 use serde_json::json;
 use std::collections::BTreeMap;
-use succession::Succession;
-use table::{Game, Seat};
+use table::Seat;
 
 /// The level that is asked if none is named.
 const USUAL: &str = "captain";
 
 /// Bots that were asked in this game. They remember what they thought of before.
-#[derive(Default)]
-pub struct Thinkers {
-    bots: BTreeMap<(Seat, String), Box<dyn Bot<Succession>>>,
+pub struct Thinkers<G: System> {
+    bots: BTreeMap<(Seat, String), Box<dyn Bot<G>>>,
 }
 
-impl Thinkers {
+impl<G: System> Default for Thinkers<G> {
+    fn default() -> Thinkers<G> {
+        Thinkers { bots: BTreeMap::new() }
+    }
+}
+
+impl<G: System> Thinkers<G> {
     /// The bot of a seat with this specification; the same game and seat have the same one.
-    fn bot(&mut self, spec: &Spec, seat: Seat, seed: &[u8; 32]) -> &mut dyn Bot<Succession> {
+    fn bot(&mut self, spec: &Spec, seat: Seat, seed: &[u8; 32]) -> &mut dyn Bot<G> {
         let new = || bots::seated(spec, bots::seed_for(seed, seat, 0));
         self.bots.entry((seat, spec.to_string())).or_insert_with(new).as_mut()
     }
 }
 
-impl Current {
+impl<G: System> Current<G> {
     /// What a bot of some level would do for a seat. Nothing is played.
     pub(super) fn choose(&mut self, request: &Request) -> Answer {
         let seat = self.seat(request)?;
@@ -42,10 +46,10 @@ impl Current {
         let chosen = self.thinkers.bot(&spec, seat, &seed).choose(&task, &Stop::default());
         let action = chosen.ok_or_else(|| Problem::new(Kind::Internal, format!("`{spec}` chose nothing")))?;
         Ok(fields(json!({
-            "seat": seat_word(seat),
+            "seat": self.seat_word(seat),
             "level": spec.to_string(),
             "action": self.game.write_action(action),
-            "text": words::action_text(self.game, self.session.state(), action),
+            "text": self.game.action_text(self.session.state(), seat, action),
         })))
     }
 }

@@ -5,9 +5,8 @@ use crate::store::{Files, StoreError};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use succession::Succession;
+use succession::describe::great_victory;
 
-/// Victory points a histogram has room for.
-const VP_ROOM: usize = 64;
 /// Decisions in one bar of a histogram.
 pub const DECISIONS_A_BAR: i64 = 100;
 
@@ -35,34 +34,27 @@ pub struct Year {
     pub sums: BTreeMap<&'static str, [i64; 2]>,
 }
 
-/// Numbers counted, the highest with all above it.
-#[derive(Clone, Debug)]
-pub struct Counts(pub Vec<u64>);
-
-impl Default for Counts {
-    fn default() -> Counts {
-        Counts(vec![0; VP_ROOM])
-    }
-}
+/// How often each number occurred; it may be below zero.
+#[derive(Clone, Debug, Default)]
+pub struct Counts(pub BTreeMap<i64, u64>);
 
 impl Counts {
     fn add(&mut self, value: i64) {
-        let at = usize::try_from(value).unwrap_or(0).min(self.0.len() - 1);
-        self.0[at] += 1;
+        *self.0.entry(value).or_default() += 1;
     }
 
     /// How many there are.
     pub fn total(&self) -> u64 {
-        self.0.iter().sum()
+        self.0.values().sum()
     }
 
     /// The number that this share of all does not exceed.
     pub fn quantile(&self, share: f64) -> f64 {
         let wanted = share * self.total() as f64;
         let mut seen = 0.0;
-        for (value, &count) in self.0.iter().enumerate() {
+        for (&value, &count) in &self.0 {
             seen += count as f64;
-            if seen >= wanted && count > 0 {
+            if seen >= wanted {
                 return value as f64;
             }
         }
@@ -71,7 +63,7 @@ impl Counts {
 
     /// The mean.
     pub fn mean(&self) -> f64 {
-        let sum: f64 = self.0.iter().enumerate().map(|(value, &count)| value as f64 * count as f64).sum();
+        let sum: f64 = self.0.iter().map(|(&value, &count)| value as f64 * count as f64).sum();
         sum / self.total().max(1) as f64
     }
 }
@@ -138,6 +130,7 @@ pub struct Facts {
     /// By the way of playing.
     pub groups: BTreeMap<Key, Group>,
     names: HashMap<(String, String), String>,
+    great_victories: HashMap<String, &'static str>,
 }
 
 impl Facts {
@@ -165,10 +158,25 @@ impl Facts {
         self.names.get(&(title.to_owned(), id.to_owned())).map_or(id, String::as_str)
     }
 
+    /// What a title calls a battle won beyond all doubt, if it knows such.
+    pub fn great_victory(&self, title: &str) -> Option<&'static str> {
+        self.great_victories.get(title).copied()
+    }
+
     fn learn_names(&mut self) {
         let titles: std::collections::BTreeSet<&String> = self.groups.keys().map(|key| &key.title).collect();
         for title in titles {
+            if peninsula::data::titles().contains(&title.as_str()) {
+                let atlas = peninsula::data::built_in();
+                let towns =
+                    atlas.hexes.iter().filter_map(|hex| Some((hex.id.clone(), &hex.town.as_ref()?.name)));
+                let cards =
+                    atlas.events.iter().enumerate().map(|(number, card)| (number.to_string(), &card.name));
+                self.names.extend(towns.chain(cards).map(|(id, name)| ((title.clone(), id), name.clone())));
+                continue;
+            }
             let Ok(game) = Succession::built_in(title) else { continue };
+            self.great_victories.insert(title.clone(), great_victory(&game));
             let atlas = game.atlas();
             for era in std::iter::once(atlas).chain(&atlas.later) {
                 let spaces = era.spaces.iter().map(|space| (&space.id, &space.name));
@@ -250,8 +258,12 @@ impl Facts {
 /// The sides as columns name them.
 pub const SIDES: [&str; 2] = ["alliance", "bourbon"];
 
+/// The same sides as Wellington's War names them.
+const PENINSULAR_SIDES: [&str; 2] = ["allied", "french"];
+
 fn side_of(text: Option<&str>) -> Option<usize> {
-    SIDES.iter().position(|side| Some(*side) == text)
+    let named = |sides: [&str; 2]| sides.iter().position(|side| Some(*side) == text);
+    named(SIDES).or_else(|| named(PENINSULAR_SIDES))
 }
 
 /// Which games of a file were played in which way. Mostly all were in the same, and then nothing is remembered.
@@ -337,7 +349,7 @@ impl Group {
         let won: u64 = self
             .results
             .iter()
-            .filter(|(result, _)| result.starts_with(SIDES[side]))
+            .filter(|(result, _)| side_of(result.split('-').next()) == Some(side))
             .map(|(_, count)| count)
             .sum();
         won as f64 / self.games.max(1) as f64

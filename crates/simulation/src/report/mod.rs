@@ -8,11 +8,15 @@ pub use facts::{Facts, Group, Key};
 use facts::SIDES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use succession::describe::title_name;
 use svg::{Part, escaped, short};
 
 /// How a game may end, from one extreme to the other: the word of the result, its class, and its name.
-const RESULTS: [(&str, &str, &str); 6] = [
+const RESULTS: [(&str, &str, &str); 11] = [
+    ("allied-automatic", "alliance", "Anglo-Allied automatic"),
+    ("allied-points", "alliance two", "Anglo-Allied on points"),
+    ("french-moral", "bourbon three", "French moral"),
+    ("french-points", "bourbon two", "French on points"),
+    ("french-automatic", "bourbon", "French automatic"),
     ("alliance-automatic", "alliance", "Alliance automatic"),
     ("alliance-major", "alliance two", "Alliance major"),
     ("alliance-minor", "alliance three", "Alliance minor"),
@@ -20,6 +24,14 @@ const RESULTS: [(&str, &str, &str); 6] = [
     ("bourbon-major", "bourbon two", "Bourbon major"),
     ("bourbon-automatic", "bourbon", "Bourbon automatic"),
 ];
+/// The full name of a title.
+fn title_name(title: &str) -> &str {
+    match title {
+        "wellington" => "Wellington's War",
+        other => succession::describe::title_name(other),
+    }
+}
+
 /// Places and cards that are listed.
 const LISTED: usize = 16;
 const STYLE: &str = include_str!("style.css");
@@ -44,7 +56,7 @@ pub fn page(facts: &Facts) -> String {
     for (key, group) in &facts.groups {
         html.push_str(&chapter(facts, key, group));
     }
-    html.push_str("</main>\n<footer>Made by <code>malbrook report</code>. Victory points are those of the Alliance.</footer>\n</body>\n</html>\n");
+    html.push_str("</main>\n<footer>Made by <code>malbrook report</code>. Victory points are those of the first side.</footer>\n</body>\n</html>\n");
     html
 }
 
@@ -62,7 +74,8 @@ fn describe(key: &Key) -> String {
         "" => "no optional rules".to_owned(),
         options => options.replace(',', ", "),
     };
-    format!("{}, {options}, {} (Alliance) against {} (Bourbons)", key.scenario, key.bots[0], key.bots[1])
+    let [(_, first), (_, second)] = side_legend(&key.title);
+    format!("{}, {options}, {} ({first}) against {} ({second})", key.scenario, key.bots[0], key.bots[1])
 }
 
 /// A way of playing in the words that tell it from the others.
@@ -104,7 +117,30 @@ fn legend(entries: &[(&str, &str)]) -> String {
     format!("<ul class=\"legend\">{}</ul>\n", entries.iter().map(entry).collect::<String>())
 }
 
-const SIDE_LEGEND: [(&str, &str); 2] = [("alliance", "Alliance"), ("bourbon", "Bourbons")];
+/// The sides in the legend of a title's charts.
+fn side_legend(title: &str) -> [(&'static str, &'static str); 2] {
+    match title {
+        "wellington" => [("alliance", "Anglo-Allies"), ("bourbon", "French")],
+        _ => [("alliance", "Alliance"), ("bourbon", "Bourbons")],
+    }
+}
+
+/// What sides and units of a title are called.
+#[derive(Clone, Copy)]
+struct Words {
+    sides: [&'static str; 2],
+    units: &'static str,
+    /// What it calls a battle won beyond all doubt, if it knows such.
+    great_victory: Option<&'static str>,
+}
+
+impl Words {
+    fn of(facts: &Facts, title: &str) -> Words {
+        let sides = side_legend(title).map(|(_, name)| name);
+        let units = if title == "wellington" { "Blocks" } else { "Corps" };
+        Words { sides, units, great_victory: facts.great_victory(title) }
+    }
+}
 
 fn percent(share: f64) -> String {
     format!("{:.1}%", 100.0 * share)
@@ -121,7 +157,13 @@ fn wilson(share: f64, games: u64) -> [f64; 2] {
 // ---------------------------------------------------------------- balance
 
 fn balance(facts: &Facts) -> String {
-    let mut body = legend(&RESULTS.map(|(_, class, name)| (class, name)));
+    let met = |word: &str| {
+        let side = word.split('-').next().unwrap_or_default();
+        facts.groups.values().any(|group| group.results.keys().any(|result| result.starts_with(side)))
+    };
+    let entries: Vec<_> =
+        RESULTS.iter().filter(|(word, ..)| met(word)).map(|&(_, class, name)| (class, name)).collect();
+    let mut body = legend(&entries);
     for (key, group) in &facts.groups {
         if facts.groups.len() > 1 {
             let _ = writeln!(body, "<h3>{}</h3>", escaped(&heading(facts, key)));
@@ -156,9 +198,15 @@ fn balance_table(facts: &Facts) -> String {
     }
     format!(
         "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">played</th><th scope=\"col\">games</th>\
-         <th scope=\"col\">Alliance wins</th><th scope=\"col\">95%</th><th scope=\"col\">VP at the end</th>\
-         <th scope=\"col\">turns</th></tr></thead><tbody>\n{rows}</tbody></table></div>\n"
+         <th scope=\"col\">{} wins</th><th scope=\"col\">95%</th><th scope=\"col\">VP at the end</th>\
+         <th scope=\"col\">turns</th></tr></thead><tbody>\n{rows}</tbody></table></div>\n",
+        side_legend(first_title(facts))[0].1
     )
+}
+
+/// The title of the first games.
+fn first_title(facts: &Facts) -> &str {
+    facts.groups.keys().next().map_or("", |key| key.title.as_str())
 }
 
 /// With and without each optional rule, where there are games of both.
@@ -187,7 +235,11 @@ fn by_option(facts: &Facts) -> String {
         _ => section(
             "options",
             "Optional rules",
-            &format!("{}{}", legend(&SIDE_LEGEND), svg::bars("Alliance wins by optional rule", &rows)),
+            &format!(
+                "{}{}",
+                legend(&side_legend(first_title(facts))),
+                svg::bars("Wins of the first side by optional rule", &rows)
+            ),
         ),
     }
 }
@@ -195,11 +247,17 @@ fn by_option(facts: &Facts) -> String {
 // ---------------------------------------------------------------- a way of playing
 
 fn chapter(facts: &Facts, key: &Key, group: &Group) -> String {
-    let mut body = tiles(group);
-    body.push_str(&legend(&SIDE_LEGEND));
+    let words = Words::of(facts, &key.title);
+    let mut body = tiles(group, words);
+    body.push_str(&legend(&side_legend(&key.title)));
     let mut figures = vec![vp_over_time(group), vp_at_end(group), length(group), decisions(group)];
-    figures.extend([control(group), strength(group), battles(group), sieges(group)]);
-    figures.extend([siege_rolls(group), losses(group), actions(group)]);
+    figures.extend([
+        control(group, words),
+        strength(group, words),
+        battles(group, words),
+        sieges(group, words),
+    ]);
+    figures.extend([siege_rolls(group), losses(group, words), actions(group, words)]);
     body.push_str(&grid(&figures));
     body.push_str(&grid(&[
         ranking(
@@ -216,7 +274,7 @@ fn chapter(facts: &Facts, key: &Key, group: &Group) -> String {
     section(&format!("{}-{}", key.title, key.scenario), &heading(facts, key), &body)
 }
 
-fn tiles(group: &Group) -> String {
+fn tiles(group: &Group, words: Words) -> String {
     let total = |by: [[u64; 2]; 2]| by.iter().flatten().sum::<u64>();
     let battles = total(group.battles);
     let attacker_won = group.battles[0][1] + group.battles[1][1];
@@ -227,16 +285,19 @@ fn tiles(group: &Group) -> String {
     let tile = |value: String, name: &str| format!("<li><b>{value}</b><span>{name}</span></li>");
     let mut list = vec![
         tile(group.games.to_string(), "games"),
-        tile(percent(group.share(0)), "won by the Alliance"),
+        tile(percent(group.share(0)), &format!("won by the {}", words.sides[0])),
         tile(short(group.vp.mean()), "VP at the end"),
         tile(short(group.turns_sum as f64 / games), "turns a game"),
         tile(format!("{:.0}", group.decisions_sum as f64 / games), "decisions a game"),
         tile(short(group.per_game(battles)), "battles a game"),
         tile(share(attacker_won, battles), "battles won by the attacker"),
-        tile(short(group.per_game(group.famous[0] + group.famous[1])), "Famous Victories a game"),
         tile(short(group.per_game(sieges)), "sieges a game"),
         tile(share(taken, sieges), "sieges that took the fortress"),
     ];
+    if let Some(name) = words.great_victory {
+        let won = group.per_game(group.famous[0] + group.famous[1]);
+        list.insert(7, tile(short(won), &format!("{} a game", name.replace("Victory", "Victories"))));
+    }
     if group.failed > 0 {
         list.push(tile(group.failed.to_string(), "games that failed"));
     }
@@ -257,9 +318,10 @@ fn vp_over_time(group: &Group) -> String {
 
 fn vp_at_end(group: &Group) -> String {
     let counts = &group.vp.0;
-    let low = counts.iter().position(|&count| count > 0).unwrap_or(0);
-    let high = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
-    let share = |vp: usize| 100.0 * counts[vp] as f64 / group.games.max(1) as f64;
+    let low = counts.keys().next().copied().unwrap_or(0);
+    let high = counts.keys().next_back().copied().unwrap_or(0);
+    let count = |vp: i64| counts.get(&vp).copied().unwrap_or(0);
+    let share = |vp: i64| 100.0 * count(vp) as f64 / group.games.max(1) as f64;
     let bars: Vec<(String, Vec<Part>)> =
         (low..=high).map(|vp| (vp.to_string(), vec![("plain", share(vp))])).collect();
     figure(
@@ -308,10 +370,10 @@ fn means(group: &Group, column: &str) -> (Vec<i64>, [Vec<f64>; 2]) {
     (group.years.keys().copied().collect(), means)
 }
 
-fn side_lines(group: &Group, title: &str, column: &str, note: &str) -> String {
-    let (years, [alliance, bourbon]) = means(group, column);
-    let series = [(SIDES[0], "Alliance", alliance), (SIDES[1], "Bourbons", bourbon)];
-    figure(title, &svg::lines(title, &years, &series), note)
+fn side_lines(group: &Group, words: Words, title: &str, column: &str) -> String {
+    let (years, [first, second]) = means(group, column);
+    let series = [(SIDES[0], words.sides[0], first), (SIDES[1], words.sides[1], second)];
+    figure(title, &svg::lines(title, &years, &series), "")
 }
 
 fn side_columns(group: &Group, title: &str, column: &str, note: &str) -> String {
@@ -326,33 +388,40 @@ fn side_columns(group: &Group, title: &str, column: &str, note: &str) -> String 
     figure(title, &svg::columns(title, &bars), note)
 }
 
-fn control(group: &Group) -> String {
-    side_lines(group, "Fortresses controlled", "fortresses", "")
+fn control(group: &Group, words: Words) -> String {
+    side_lines(group, words, "Fortresses controlled", "fortresses")
 }
 
-fn strength(group: &Group) -> String {
-    side_lines(group, "Corps on the map", "corps", "")
+fn strength(group: &Group, words: Words) -> String {
+    side_lines(group, words, &format!("{} on the map", words.units), "corps")
 }
 
-fn battles(group: &Group) -> String {
+fn battles(group: &Group, words: Words) -> String {
     let battles = |side: usize| group.battles[side][0] + group.battles[side][1];
     let share = |side: usize| percent(group.battles[side][1] as f64 / battles(side).max(1) as f64);
     let all = (battles(0) + battles(1)).max(1) as f64;
     let note = format!(
-        "The Alliance won {} of the battles it began, the Bourbons {} of theirs. Hits a battle: {} and {}.",
+        "{} of the battles begun by the {} were won by them, {} of those begun by the {}. Hits a battle: {} and {}.",
         share(0),
+        words.sides[0],
         share(1),
+        words.sides[1],
         short(group.hits[0] as f64 / all),
         short(group.hits[1] as f64 / all)
     );
     side_columns(group, "Battles a year, by winner", "battles_won", &note)
 }
 
-fn sieges(group: &Group) -> String {
+fn sieges(group: &Group, words: Words) -> String {
     let sieges = |side: usize| group.sieges[side][0] + group.sieges[side][1];
     let share = |side: usize| percent(group.sieges[side][1] as f64 / sieges(side).max(1) as f64);
-    let note =
-        format!("{} of the Alliance's sieges took the fortress, {} of the Bourbons'.", share(0), share(1));
+    let note = format!(
+        "{} of the sieges of the {} took the fortress, {} of those of the {}.",
+        share(0),
+        words.sides[0],
+        share(1),
+        words.sides[1]
+    );
     side_columns(group, "Fortresses taken a year", "fortresses_taken", &note)
 }
 
@@ -370,12 +439,12 @@ fn siege_rolls(group: &Group) -> String {
     figure("Rolls in a siege, % of sieges", &svg::columns("Rolls in a siege", &bars), note)
 }
 
-fn losses(group: &Group) -> String {
-    side_columns(group, "Corps lost a year", "corps_lost", "")
+fn losses(group: &Group, words: Words) -> String {
+    side_columns(group, &format!("{} lost a year", words.units), "corps_lost", "")
 }
 
-fn actions(group: &Group) -> String {
-    side_lines(group, "Actions from cards a year", "actions", "")
+fn actions(group: &Group, words: Words) -> String {
+    side_lines(group, words, "Actions from cards a year", "actions")
 }
 
 fn ranking(

@@ -136,7 +136,9 @@ pub fn bands(said: &str, years: &[(i64, [f64; 5])], unit: &str) -> String {
     let (Some(first), Some(last)) = (years.first(), years.last()) else { return String::new() };
     let low = years.iter().map(|(_, q)| q[0]).fold(f64::MAX, f64::min);
     let high = years.iter().map(|(_, q)| q[4]).fold(f64::MIN, f64::max);
-    let span = [(low - 1.0).max(0.0), high + 1.0];
+    // Points that never fall below zero are drawn from zero on.
+    let floor = if low < 0.0 { f64::MIN } else { 0.0 };
+    let span = [(low - 1.0).max(floor), high + 1.0];
     let frame = Frame { x: [first.0 as f64, last.0 as f64], y: span, height: drawing.height };
     frame.draw_scale(&mut drawing);
     for (class, lower, upper) in [("band wide", 0, 4), ("band", 1, 3)] {

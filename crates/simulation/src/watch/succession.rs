@@ -1,5 +1,6 @@
-//! Makes rows of a game while it is played, from the facts the engine tells.
+//! Rows of games of the No Peace Without Spain! system.
 
+use super::{Watched, Watcher};
 use crate::rows::{CardRow, EngagementRow, GameRow, GameRows, TurnRow};
 use succession::action::Order;
 use succession::atlas::EventId;
@@ -20,8 +21,8 @@ macro_rules! of_side {
     };
 }
 
-/// Looks on while one game is played.
-pub struct Watcher<'g> {
+/// What was seen of a game so far.
+struct War<'g> {
     game: &'g Succession,
     rows: GameRows,
     turn: TurnRow,
@@ -37,15 +38,14 @@ pub struct Watcher<'g> {
     war_vp: Option<i32>,
 }
 
-impl<'g> Watcher<'g> {
-    /// Begins with the situation at the first decision.
-    pub fn new(game: &'g Succession, row: GameRow, state: &State) -> Watcher<'g> {
+impl Watched for Succession {
+    fn watch<'g>(&'g self, row: GameRow, state: &State) -> Box<dyn Watcher<Succession> + 'g> {
         let first_year = i32::from(state.year);
         let turn =
             TurnRow { game: row.game, turn: 1, year: first_year, vp: state.vp.into(), ..TurnRow::default() };
         let rows = GameRows { game: GameRow { first_year, ..row }, ..GameRows::default() };
-        Watcher {
-            game,
+        Box::new(War {
+            game: self,
             rows,
             turn,
             control: state.control,
@@ -53,11 +53,12 @@ impl<'g> Watcher<'g> {
             acting: Side::Alliance,
             spender: None,
             war_vp: None,
-        }
+        })
     }
+}
 
-    /// One decision was made: what happened, and how things stand after it.
-    pub fn see(&mut self, state: &State, facts: &[Fact]) {
+impl Watcher<Succession> for War<'_> {
+    fn see(&mut self, state: &State, facts: &[Fact]) {
         self.turn.decisions += 1;
         self.rows.game.decisions += 1;
         for &fact in facts {
@@ -69,6 +70,17 @@ impl<'g> Watcher<'g> {
         self.turn.vp = state.vp.into();
     }
 
+    fn finish(mut self: Box<Self>, state: &State) -> GameRows {
+        self.end_turn(state);
+        let game = &mut self.rows.game;
+        game.vp = state.vp.into();
+        game.last_year = state.year.into();
+        game.turns = self.rows.turns.len() as i32;
+        self.rows
+    }
+}
+
+impl War<'_> {
     /// Resource points are handed out at once, before the first purchase, and what is left of them is lost.
     fn see_resources(&mut self, state: &State) {
         let spending = |step: &Step| if let Step::Spend(side) = step { Some(*side) } else { None };
@@ -293,17 +305,6 @@ impl<'g> Watcher<'g> {
             *of_side!(self.turn, side, alliance_pool, bourbon_pool) = in_pool.into();
         }
         self.rows.turns.push(self.turn.clone());
-    }
-
-    /// The rows of the game, which is over or has failed; its last turn ends with it.
-    pub fn finish(mut self, state: &State, row: impl FnOnce(&mut GameRow)) -> GameRows {
-        self.end_turn(state);
-        let game = &mut self.rows.game;
-        game.vp = state.vp.into();
-        game.last_year = state.year.into();
-        game.turns = self.rows.turns.len() as i32;
-        row(game);
-        self.rows
     }
 }
 
