@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serve } from './games.mjs';
 
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const out = path.join(web, 'fixtures');
@@ -20,6 +21,14 @@ const save = (name, text) => {
 };
 
 for (const title of titles) save(`atlas-${title}.json`, execFileSync(atlas, [title], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+
+// The map of hexes is of another crate: the server has its atlas.
+const server = await serve(program);
+try {
+  save('atlas-wellington.json', await (await fetch(`${server.url}/api/titles/wellington/atlas`)).text());
+} finally {
+  server.stop();
+}
 
 const engine = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const lines = readline.createInterface({ input: engine.stdout })[Symbol.asyncIterator]();

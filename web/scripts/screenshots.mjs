@@ -77,6 +77,17 @@ async function opening() {
   return id;
 }
 
+/** Wellington's War of 1812 at random, until a formation may march. */
+async function untilFormation(seed, turn) {
+  const id = await guest.begin('wellington', seed, '1812');
+  await guest.play(id, {
+    choose: fighter(seed),
+    watch: async ({ seat, decision }) =>
+      decision.step === 'operate' && decision.actions.some((a) => a.action === 'do formation-move') && (await guest.look(id, seat)).view.turn >= turn,
+  });
+  return id;
+}
+
 /** Goes on until dice have fallen: whoever is asked lets it happen. */
 async function untilDice(page) {
   for (let n = 0; n < 40; n += 1) {
@@ -151,6 +162,14 @@ try {
   const { seq } = await guest.look(spain, 'one', true);
   await openGame(page, spain, `?at=${Math.floor(seq / 2)}`);
   await shoot(page, 'history');
+  await page.context().close();
+
+  page = await sit(desktop);
+  await openGame(page, await untilFormation(4, 9));
+  await page.locator('[data-action="do formation-move"]').click();
+  await page.locator('.theatres button').first().click();
+  await page.locator('[data-place]').first().click();
+  await shoot(page, 'wellington');
   await page.context().close();
 
   page = await sit(phone);

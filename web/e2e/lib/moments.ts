@@ -2,7 +2,7 @@
 import type { Person } from './person';
 
 interface Asked {
-  side: 'alliance' | 'bourbon';
+  side: 'alliance' | 'bourbon' | 'allied' | 'french';
   step: string;
   detail: string;
   question: string;

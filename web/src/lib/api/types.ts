@@ -1,5 +1,6 @@
 // What the server sends and takes, from its own document (`schema.d.ts`), with what the engine puts into it (`game/generated.ts`).
-import type { Decision, Odds, Side, View } from '../game/generated';
+import type { Decision, Odds, View } from '../game/generated';
+import type { AnySide } from '../sides';
 import type { components } from './schema';
 
 export type { ActionChoice, Decision, ForceWorth, Forecast, Odds, SideOdds } from '../game/generated';
@@ -26,7 +27,7 @@ export type Offer = Schemas['Offer'];
 export type Reading = Sent<'Reading'>;
 export type ChatLine = Schemas['Line'];
 
-export type SeatSummary = With<Sent<'SeatSummary'>, { side: Side; vacation_until?: number | null }>;
+export type SeatSummary = With<Sent<'SeatSummary'>, { side: AnySide; vacation_until?: number | null }>;
 /** A game in short. */
 export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[] }>;
 
@@ -83,4 +84,4 @@ export type Wish = Schemas['Wish'];
 export type NewGame = With<Schemas['NewGame'], { seats: [Wish, Wish] }>;
 export type Begun = With<Sent<'Begun'>, { game: Summary; invites: [string | null, string | null] }>;
 export type Scenario = Schemas['Scenario'];
-export type TitleHere = With<Schemas['TitleHere'], { sides: Side[] }>;
+export type TitleHere = With<Schemas['TitleHere'], { sides: AnySide[] }>;

@@ -48,6 +48,9 @@ export function trace(n: number, radius: number): string {
 /** Bastions by the strength of a fortress. */
 export const bastions = (fortress: number): number => fortress + 3;
 
+/** A crown, as the Anglo-Allied side bears it. */
+export const CROWN = 'M-5.4 4.6H5.4V3H-5.4zM-5.2 2.2L-6.2-3.4-3-.6 0-5.4 3-.6 6.2-3.4 5.2 2.2z';
+
 /** A fortified line: a redan trace over an arc around the place, facing so many degrees. */
 export function redan(radius: number, facing: number): string {
   const points: string[] = [];
@@ -99,7 +102,7 @@ export const ANCHOR = 'M0-3.2V4.2M-2.2-1.2H2.2M-4 1.2C-3.8 3.4-2 4.4 0 4.4S3.8 3
 export const SWORDS = 'M-4 4L4-4M4 4L-4-4M-4.6 1.4L-1.6 4.4M4.6 1.4L1.6 4.4';
 /** Two curved sabres. */
 export const SABRES = 'M-3.8 3.4C0 2.6 3 0 3.8-4M-4.6 1.6L-2.2 4.4M3.8 3.4C0 2.6-3 0-3.8-4M4.6 1.6L2.2 4.4';
-export const CROWN = 'M-4 3.2V-2.6L-2-.2 0-3.8 2-.2 4-2.6V3.2z';
+export const SMALL_CROWN = 'M-4 3.2V-2.6L-2-.2 0-3.8 2-.2 4-2.6V3.2z';
 /** Mountains: outline and hachures, light from the west. */
 export const HILLS: readonly (readonly [string, string])[] = [
   ['M-7 4C-5 0-3-5-1-7 1-5 3 0 7 4', 'M-1-6.6L2 3.2M.3-5L4 3.4M-1.5-6L.2 3'],

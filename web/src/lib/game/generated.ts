@@ -86,6 +86,7 @@ numbers: Numbers, };
 export type AtlasEra = {
 spaces: Array<AtlasSpace>,
 connections: Array<AtlasConnection>,
+great_victory: string,
 powers: Array<AtlasPower>,
 set_up: Array<AtlasSetUp>,
 reinforcements: Array<AtlasReinforcement>,
@@ -265,6 +266,7 @@ resources: Resources,
 powers: Array<PowerNow>,
 spaces: Array<SpaceNow>,
 leaders: OffMap<Array<Leader>>,
+fog?: Fog,
 actions: ActionCards,
 events: EventCards,
 flags: Record<string, unknown>,
@@ -364,7 +366,16 @@ bourbon: Camp, };
 
 export type Camp = {
 outside: Group,
-inside: Group, };
+inside: Group,
+covered?: boolean, };
+
+export type Fog = {
+corps: Array<HiddenCorps>,
+leaders: Array<Leader>, };
+
+export type HiddenCorps = {
+power: string,
+count: number, };
 
 export type FortressNow = {
 printed: number,

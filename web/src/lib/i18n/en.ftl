@@ -60,7 +60,7 @@ space-siege-continued = siege continued { $times ->
    *[other] { $times } times
   }
 space-line = fortified line { $level }
-space-famous = Famous Victory of { $side }
+space-great-victory = { $victory } of { $side }
 space-garrison = inside: { $pieces }
 you-may-choose = you may choose it
 you-may-march = you may march here
@@ -84,6 +84,7 @@ leader-staff = a staff officer
 leader-rated = { $name } { $tr }–{ $cr }
 leader-on-minor-side = { $name } { $tr }–{ $cr }, minor side
 stack-of = { $side } army at { $space }: { $pieces }
+stack-covered = more may lie beneath
 garrison-of = { $side } garrison of { $space }: { $pieces }
 fleet-of = { $name }, strength { $strength }
 
@@ -244,7 +245,7 @@ odds-dice = { $side }, { $count } dice
 odds-hits-on = hits on { $on }
 odds-left = ◂ { $side } wins, ties too
 odds-right = margin of hits · { $side } wins ▸
-odds-famous = Famous Victory: { $attacker } { $a }, { $defender } { $d }
+odds-great-victory = { $victory }: { $attacker } { $a }, { $defender } { $d }
 odds-before = Exact, if nobody intercepts, avoids battle or plays a card, and both name their best leaders.
 odds-now = Exact, for the battle as it would be fought now.
 odds-table = Margin of hits and its probability
@@ -260,7 +261,15 @@ odds-within = within { $rolls }
 odds-naval = Naval battle
 odds-naval-dice = that the { $side } fleet wins: a die { $strength } against a die { $against }
 odds-roll = for { $target } or more, the die { $modifier }
-modifier = { $name }
+modifier-no-loc = no line of communication
+modifier-threatened-loc = a line of communication past the enemy
+modifier-port-with-sea-loc = a port open to the sea
+modifier-terrain = hard ground
+modifier-leader-inside = a leader inside
+modifier-continued-siege = the siege goes on
+modifier-able-leader = an able leader
+modifier-famous-victory = { $victory } near by
+modifier-card = a card
 roll-interception = Interception
 roll-avoid-battle = Avoiding battle
 roll-bypass = Getting around the lines
@@ -284,7 +293,10 @@ roll-leader-casualty = A leader under fire
 battle-of = Battle of { $space }
 battle-sub = Sound troops hit on 5 and 6, ties go to the defender
 battle-won = Victory for { $side }
-battle-famous = A Famous Victory for { $side }
+battle-great-victory = A { $victory } for { $side }
+## What the book of a title calls a battle won beyond all doubt
+great-victory-famous = Famous Victory
+great-victory-major = Major Victory
 hits-thrown = { $count } hits
 siege-of = Siege of { $space }
 siege-sub = { $face } on the die, { $total } in all
@@ -354,7 +366,12 @@ menu-theme-light = parchment
 menu-theme-dark = candlelight
 result-won = Victory for { $side }
 result-nobody = Nobody has won
-result-level = { $level }
+result-level = { $level ->
+    [points] on Victory Points
+    [moral] a moral victory
+    [automatic] an automatic victory
+   *[other] { $level }
+}
 result-resigned = by resignation
 result-timeout = on time
 result-draw = A draw was agreed
@@ -426,7 +443,7 @@ nowhere-text = Nothing is to be found at { $path }.
 failed-text = The page could not be shown. Nothing that was played is lost.
 
 ## The first page
-tag = The wars of Louis XIV and his heirs, played by the book.
+tag = From the Sun King to Wellington: wars of Europe, played by the book.
 new-game = New game
 continue = Continue { $title }
 titles-label = Titles
@@ -776,6 +793,7 @@ rules-of = { $title ->
     [nine-years] Nine Years
     [grand-campaign] Grand Campaign
     [pragmatic-war] A Pragmatic War
+    [wellington] Wellington’s War
    *[other] { $title }
   }
 chapter-1 = What the game is about
@@ -814,6 +832,9 @@ board-loyalty = Spanish loyalty
 board-colonies = King William’s War
 board-seas = Seas and fleets
 board-standing = How the war stands
+board-fog = In the fog of war
+fog-hides = Under the tops of the stacks: { $pieces }
+fog-hides-nothing = The tops of the stacks are all there is.
 board-powers = Powers
 powers-neutral = Neutral:
 powers-absent = Out of the war:
@@ -893,3 +914,411 @@ events-unseen = { $count ->
   }
 first-war = The first war: { $level }.
 ### End of the house
+
+## Wellington's War
+side-allied = the Anglo-Allies
+side-french = the French
+side-allied-adjective = Anglo-Allied
+side-french-adjective = French
+the-side-allied = The Anglo-Allies
+the-side-french = The French
+chiefs-wellington-allied = Wellington, Hill, Castaños
+chiefs-wellington-french = Napoleon, Masséna, Soult
+title-wellington = Wellington’s War
+years-wellington = 1808–1814
+story-wellington = Spain rises, Wellesley lands in Portugal. Hidden blocks, sieges and guerrillas from Lisbon to the Pyrenees.
+time-wellington = 3–6 hours · 2 scenarios
+scenario-campaign = Twelve turns, { $first } to { $last }
+scenario-1812 = Five turns from 1812: the march to the Pyrenees
+option-mondego-bay = Mondego Bay
+option-anglo-portuguese-integration = Anglo-Portuguese integration
+option-de-espana = De España
+option-besieger-attrition = Losses of besiegers
+option-river-retreats = Retreats across rivers
+option-napoleons-offensive = Napoleon’s offensive
+option-scorched-earth = Scorched earth
+option-expeditionary-restrictions = Expeditionary forces stay near the sea
+option-increased-operations = More operations
+about-option-mondego-bay = Troops may land at Mondego Bay, and not embark there.
+about-option-anglo-portuguese-integration = British divisions have their last step only once Portuguese brigades join them.
+about-option-de-espana = De España’s division may serve with the British.
+about-option-besieger-attrition = A bad siege roll costs the besieger a step.
+about-option-river-retreats = Hits in a retreat across a river fall on those who cross it.
+about-option-napoleons-offensive = An Operations card gives Napoleon’s formation a free move once.
+about-option-scorched-earth = The Anglo-Allies may lay Portugal waste: no forage, at a price.
+about-option-expeditionary-restrictions = Expeditionary Forces operate in coastal provinces only.
+about-option-increased-operations = Operations cards give more.
+theatre-portugal = Portugal
+theatre-galicia = Galicia
+theatre-castile = Castile
+theatre-catalonia = Catalonia
+theatre-andalusia = Andalusia
+theatre-pyrenees = Pyrenees
+ww-map-help = Arrow keys move the map, plus and minus zoom, Enter goes to the hexes; on a hex, arrow keys walk from hex to hex.
+ww-hex = hex { $id } in { $area }
+ww-box-britain = Britain
+ww-box-france = France
+ww-block-twin = { $name } ({ $kind })
+ww-kind-leader = leader
+ww-kind-infantry = infantry
+ww-kind-expeditionary = Expeditionary Force
+ww-kind-counter-guerilla = counter-guerrilla
+ww-kind-cavalry = cavalry
+ww-kind-guerilla = guerrillas
+ww-kind-garrison = garrison
+ww-kind-fortified-line = fortified line
+ww-kind-naval-squadron = squadron
+ww-nation-british = British
+ww-nation-portuguese = Portuguese
+ww-nation-spanish = Spanish
+ww-nation-french = French
+ww-card-event = Variable Event
+ww-card-operations-1 = Operations 1
+ww-card-operations-2 = Operations 2
+ww-card-operations-3 = Operations 3
+ww-card-operations-4 = Operations 4
+ww-card-drafts-2 = Drafts 2
+ww-card-drafts-3 = Drafts 3
+ww-card-drafts-2-as-operation = Drafts 2 as one operation
+ww-card-drafts-3-as-operation = Drafts 3 as one operation
+ww-card-none = no card
+ww-read-block = { $name } { $steps }
+ww-read-hidden = { $count ->
+    [one] one { $nation } block
+   *[other] { $count } { $nation } blocks
+  }
+ww-read-inside = inside: { $blocks }
+ww-read-fortress = fortress { $rating }
+ww-read-key = key town
+ww-read-mountain = mountains
+ww-may-choose = you may choose it
+ww-may-march = you may march here
+ww-may-battle = you may march here, battle
+ww-may-siege = you may march here, the enemy is inside
+ww-may-sea = you may sail here
+ww-may-within = you may go inside
+ww-other-question = Now something else is asked: { $question }
+# Questions
+ww-ask-none = The game goes on
+ww-ask-set-up = Where does this block begin?
+ww-ask-keep = Which Command card do you discard?
+ww-ask-cards = Which Command card do you play, face down?
+ww-ask-free-card = Which Command card do you play in the free segment?
+ww-ask-tie-break = Equal cards: who is Player 1?
+ww-ask-deploy = Where is the block deployed?
+ww-ask-draw = From which Force Pool do you draw?
+ww-ask-de-espana = Does De España count as British?
+ww-ask-scorched-earth = Lay Portugal waste?
+ww-ask-recall = Which block is recalled?
+ww-ask-lose-steps = Which block loses a step?
+ww-ask-sealift-recall = Which block at sea is recalled?
+ww-ask-operate = Which operation?
+ww-ask-siege = Which blocks conduct the siege?
+ww-ask-siege-action = Does a leader help with the siege?
+ww-ask-besieger-loss = Which besieger loses a step?
+ww-ask-honors-of-war = Accept the Honors of War?
+ww-ask-new-garrison = Send a garrison into the fortress?
+ww-ask-formation = Which blocks march together?
+ww-ask-march = Where does the group march?
+ww-ask-intercept = Do you intercept?
+ww-ask-force-march = Does a leader spare a block the roll?
+ww-ask-sea-group = Which blocks sail together?
+ww-ask-sea-move = Where does the group sail?
+ww-ask-withdraw = Who withdraws into the fortress?
+ww-ask-extended-group = Which block makes an Extended March?
+ww-ask-extended-march = Where does it march?
+ww-ask-replace = Which block receives a replacement?
+ww-ask-national-guard = Where does the National Guard turn out?
+ww-ask-battle-order = Which battle is fought next?
+ww-ask-coordinate = Bring a group out of reserve?
+ww-ask-guerilla-mode = Do the Partidas fight as guerrillas?
+ww-ask-assault-on = Go on with the assault?
+ww-ask-combat-turn = Which block fights or retreats?
+ww-ask-reroll = Roll again?
+ww-ask-extend = Extend the battle by a round?
+ww-ask-flee = Where do the beaten blocks retreat?
+ww-ask-hits = Which block takes the hit?
+ww-ask-accompany = Does a leader go with them?
+ww-ask-lone-leaders = Where does the leader retreat?
+ww-ask-pursuit = Which block fires in pursuit?
+ww-ask-advance = Where do the pursuers advance?
+ww-ask-attrition = Which block suffers attrition?
+ww-wait-cards = { $who } choose a card
+ww-wait-operate = { $who } choose an operation
+ww-wait-formation = { $who } put a formation together
+ww-wait-march = { $who } march
+ww-wait-sea-group = { $who } embark
+ww-wait-sea-move = { $who } are at sea
+ww-wait-siege = { $who } press a siege
+ww-wait-combat-turn = { $who } choose who fights
+ww-wait-hits = { $who } take their losses
+ww-wait-flee = { $who } retreat
+ww-wait-intercept = { $who } may intercept
+ww-wait-deploy = { $who } deploy a block
+ww-wait-replace = { $who } replace losses
+ww-wait-set-up = { $who } set up their blocks
+ww-wait-reroll = { $who } may roll again
+ww-wait-extend = { $who } may extend the battle
+ww-wait-pursuit = { $who } may pursue
+ww-wait-withdraw = { $who } may withdraw into the fortress
+# Choices
+ww-to-place = { $place }
+ww-to-march = March to { $place }
+ww-to-attack = Attack at { $place }
+ww-to-sail = Sail to { $place }
+ww-to-advance = Advance to { $place }
+ww-to-battle = Fight at { $place }
+ww-to-within = Inside { $place }
+ww-block-fights = { $block } fights
+ww-block-hit = { $block } takes the hit
+ww-use = { $leader } for { $block }
+ww-retreat = { $block } retreats to { $place }
+ww-shelter = { $block } goes into the fortress
+ww-drop = { $block } stays here
+ww-first = { $side } go first
+ww-draw = Draw a { $nation } block
+ww-do-siege = Siege
+ww-do-formation-move = Formation move
+ww-do-sea-move = Sea move
+ww-do-extended-march = Extended March
+ww-do-reinforcement-draw = Reinforcement
+ww-do-end = No more operations
+ww-answer-accept = Yes
+ww-answer-decline = No
+ww-answer-done = That is all
+ww-answer-done-march = Stop here
+ww-answer-done-formation = No more groups
+ww-answer-done-sea-move = Stay there
+ww-answer-done-sea-group = No more groups
+ww-answer-done-intercept = Let them pass
+ww-answer-done-replace = No more replacements
+ww-answer-done-coordinate = Bring nobody
+ww-answer-done-pursuit = No more pursuit
+ww-answer-done-assault-on = Stop the assault
+ww-answer-accept-assault-on = Go on
+ww-answer-decline-extend = Let the battle end
+ww-answer-decline-reroll = Keep the roll
+ww-answer-accept-honors-of-war = March out with honors
+ww-answer-decline-honors-of-war = Hold out
+ww-answer-accept-guerilla-mode = As guerrillas
+ww-answer-decline-guerilla-mode = In the field
+ww-answer-decline-siege-action = No leader
+ww-answer-decline-new-garrison = No garrison
+ww-answer-decline-national-guard = Not now
+ww-answer-decline-recall = A Victory Point instead
+ww-answer-accept-scorched-earth = Burn the fields
+ww-answer-decline-scorched-earth = Spare the land
+ww-answer-done-withdraw = Nobody withdraws
+ww-answer-done-force-march = Roll the dice
+ww-answer-done-accompany = No leader goes along
+ww-go-formation = { $count ->
+    [one] March with one block
+   *[other] March with { $count } blocks
+  }
+ww-go-sea-group = { $count ->
+    [one] Sail with one block
+   *[other] Sail with { $count } blocks
+  }
+ww-go-siege = { $count ->
+    [one] Besiege with one block
+   *[other] Besiege with { $count } blocks
+  }
+ww-go-withdraw = { $count ->
+    [one] One block goes inside
+   *[other] { $count } blocks go inside
+  }
+# What happened
+log-segment = Command Segment { $number }
+log-turn-end = Attrition and victory
+ww-fact-turn-began = { $turn } begins
+ww-fact-blocks-added = { $count ->
+    [one] One { $nation } block joins the Force Pool
+   *[other] { $count } { $nation } blocks join the Force Pool
+  }
+ww-fact-event-drawn = { $side } draw { $event }
+ww-fact-event-played = { $side }: { $event }
+ww-fact-event-not-playable = { $event } has no effect now
+ww-fact-event-added = { $event } joins the deck
+ww-fact-commitment-changed = { $nation } commitment goes from { $from } to { $to }
+ww-fact-sealift-changed = Sealift goes from { $from } to { $to }
+ww-fact-victory-points = Victory Points go from { $from } to { $to }
+ww-fact-cards-dealt = Cards are dealt: { $allied } and { $french }
+ww-fact-card-shown = { $side } show { $card }
+ww-fact-player-one = { $side } go first
+ww-fact-operation-began = { $side }: { $operation }
+ww-fact-operations-ended = { $side } end their operations
+ww-fact-group-moved = { $side } march from { $from } to { $to } ({ $blocks })
+ww-fact-block-stayed = A block stays at { $place }
+ww-fact-came-out = { $blocks ->
+    [one] One block comes out of { $hex }
+   *[other] { $blocks } blocks come out of { $hex }
+  }
+ww-fact-went-inside = { $blocks ->
+    [one] One block goes into { $hex }
+   *[other] { $blocks } blocks go into { $hex }
+  }
+ww-fact-force-marched = Forced march at { $place }: { $face }{ $lost ->
+    [yes] , a step is lost
+   *[no] , no loss
+  }
+ww-fact-command-point-used = A leader at { $place } uses a Command Point: { $action }
+ww-fact-intercepted = { $side } intercept at { $hex } with { $blocks }
+ww-fact-sea-die = Wind and tide from { $place }: { $face ->
+    [one] one Sea Movement Point
+   *[other] { $face } Sea Movement Points
+}
+ww-fact-extended-march-made = { $side } make an Extended March from { $from } to { $to }
+ww-fact-drew = { $side } draw a { $nation } block
+ww-fact-deployed = A { $nation } block is deployed at { $place }
+ww-fact-returned-to-pool = A { $nation } block goes back to the Force Pool
+ww-fact-steps-replaced = { $side } replace losses at { $place }
+ww-fact-recalled = A { $nation } block is recalled from { $place }
+ww-fact-step-lost = { $side } lose a step at { $place }
+ww-fact-guard-called = The National Guard turns out at { $place }
+ww-fact-battle-ordered = Battle { $number }: { $hex }
+ww-fact-battle-began = Battle of { $hex }: { $attacker } attack
+ww-fact-round-began = Round { $round } at { $hex }
+ww-fact-revealed = { $block } is revealed, strength { $strength }
+ww-fact-fought = { $block } rolls { $dice }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }
+ww-fact-rerolled = { $block } rolls again { $dice }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }
+ww-fact-block-hit = { $block } is hit, strength { $strength } left
+ww-fact-block-lost = { $block } is lost{ $permanently ->
+    [yes] {" "}for good
+   *[no] {""}
+  }
+ww-fact-block-gone = A { $nation } block at { $place } is lost{ $permanently ->
+    [yes] {" "}for good
+   *[no] {""}
+  }
+ww-fact-retreated = { $block } retreats from { $from } to { $to }
+ww-fact-sheltered = { $block } goes into { $hex }
+ww-fact-leader-alone = A leader is left alone at { $hex }
+ww-fact-withdrew = { $blocks ->
+    [one] One block withdraws into { $hex }
+   *[other] { $blocks } blocks withdraw into { $hex }
+  }
+ww-fact-pursuit-fired = { $block } pursues, rolling { $dice }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+  }
+ww-fact-advanced = { $side } advance from { $from } to { $to }
+ww-fact-battle-ended = { $loser } lose the battle of { $hex }
+ww-fact-siege-rolled = { $side } roll { $face } at { $hex }: { $total }
+ww-fact-fortress-breached = The walls of { $hex } are breached
+ww-fact-honors-of-war = The garrison of { $hex } marches out with honors
+ww-fact-assault-began = { $side } assault { $hex }
+ww-fact-assault-failed = The assault on { $hex } fails
+ww-fact-fortress-taken = { $side } take { $hex }
+ww-fact-attrition = { $side } suffer attrition at { $hex } ({ $excess } too many)
+ww-fact-supplied = { $side } are fed at { $hex } by a leader’s care
+ww-fact-force-level-exceeded = There are more { $nation } blocks than the Force Level allows
+ww-fact-areas-scored = Areas: { $allied } points to the Anglo-Allies, { $french } to the French
+ww-fact-scorched-earth = Portugal is laid waste
+ww-fact-game-won = { $side } win, { $how }
+ww-won-points = on Victory Points
+ww-won-moral = a moral victory
+ww-won-automatic = an automatic victory
+ww-leader-combat = roll again
+ww-leader-extended-battle = another round
+ww-leader-siege = siege
+ww-leader-force-march = forced march
+ww-leader-intercept = interception
+ww-leader-coordination = coordination
+ww-leader-logistics = supply
+ww-leader-pursuit = pursuit
+# Panels
+ww-window = { $title }, { $turn }
+ww-segments = { $count ->
+    [0] last segment
+    [one] one segment left
+   *[other] { $count } segments left
+  }
+ww-vp = VP
+ww-vp-level = 0
+ww-vp-for = { $points } { $side ->
+    [allied] Allied
+   *[french] French
+  }
+ww-sealift = Sealift
+ww-cards = Cards
+ww-points-left = { $count ->
+    [one] one operation left
+   *[other] { $count } operations left
+  }
+ww-board-tracks = Commitment and Force Levels
+ww-board-nation = Nation
+ww-board-commitment = Commitment
+ww-board-force = In play
+ww-board-pool = Pool
+ww-level-0 = Low
+ww-level-1 = Medium
+ww-level-2 = High
+ww-board-vp = Victory Points
+ww-board-area-points = Areas now: { $allied } to the Anglo-Allies, { $french } to the French
+ww-board-areas = Areas
+ww-board-open = contested
+ww-board-nobody = nobody
+ww-board-pools = Your Force Pool
+ww-board-deck = Event deck
+ww-board-deck-text = { $deck } cards shuffled, { $under } under them; { $played } events so far
+ww-board-events = Events that took place
+ww-board-removed = Out of the game
+ww-bad-weather = Bad weather
+ww-bad-harvest = Bad harvest
+ww-scorched = Scorched earth
+ww-hand = Command cards
+ww-card-count = ×{ $count }
+ww-face-down = face down
+ww-pick-place = { $step ->
+    [siege] Which fortress?
+   *[other] From where?
+}
+ww-pick-who = { $step ->
+    [siege] Who besieges { $place }?
+    [sea-group] Who sails from { $place }?
+    [withdraw] Who goes into { $place }?
+   *[other] Who goes from { $place }?
+}
+ww-pick-none = Nobody
+ww-pick-all = All
+ww-pick-count = { $count } of { $all }
+ww-battle-of = Battle of { $hex }
+ww-assault-of = Assault on { $hex }
+ww-battle-round = Round { $round } of { $last }
+ww-battle-attacks = { $side } attack
+ww-battle-hits = { $count ->
+    [one] one hit to take
+   *[other] { $count } hits to take
+  }
+ww-battle-reserve = In reserve
+ww-battle-inside = Inside
+ww-battle-fought = has fought
+ww-battle-lost = { $side } have lost
+ww-battle-pursuit = Pursuit
+ww-dice = Dice
+ww-odds-before = If you attack { $place }
+ww-odds-siege-of = The siege of { $place }
+ww-odds-at = The odds at { $place }
+ww-odds-wins = { $side } win
+ww-odds-march = The odds of a forced march
+ww-odds-breach = The walls are breached
+ww-odds-siege = More than { $rating } on a die, { $modifier } added
+ww-odds-exact = Exact, if nobody leaves before he must and no leader steps in
+ww-odds-sampled = From { $samples } games with the enemy’s blocks guessed, if nobody leaves before he must and no leader steps in
+ww-odds-steps = Steps lost
+ww-odds-blocks = Blocks lost
+ww-odds-roll = A step is lost
+ww-drawn = Drawn: { $block }
+ww-to-set-up = { $count ->
+    [one] One block still to be set up
+   *[other] { $count } blocks still to be set up
+  }

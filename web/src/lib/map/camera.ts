@@ -71,11 +71,11 @@ export const seen = (c: Camera, win: Window): Box => [
 ];
 
 /** How the map opens: whole where it can be read whole, otherwise on a theatre. */
-export function opening(frame: Box, theatre: Box | null, win: Window): Camera {
+export function opening(frame: Box, theatre: Box | null, win: Window, least = 0.86): Camera {
   const all = whole(frame, win);
   if (all.zoom >= 0.72 || !theatre) return all;
   const c = fitted(theatre, win);
-  return kept({ ...c, zoom: Math.max(c.zoom, 0.86) }, win, frame);
+  return kept({ ...c, zoom: Math.max(c.zoom, least) }, win, frame);
 }
 
 /** From one camera to another, eased. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Atlas, AtlasEra, AtlasSpace } from '../game/atlas';
-import type { Group, View } from '../game/view';
+import type { Group, SpaceNow, View } from '../game/view';
 import { wordsOf } from '../i18n/words';
 import { spaceName, spaceText, stackText } from './describe';
 import type { Geography } from './geography';
@@ -45,6 +45,23 @@ describe('spaces in words', () => {
     expect(spaceText(space('lille'), now('lille'), era, t, undefined, undefined, [{ kind: 'insurrectionists', side: 'alliance' }])).toContain(
       'insurrectionists and grenzers',
     );
+  });
+  it('tell what the fog of war may hide', () => {
+    const army = now('nijmegen') as SpaceNow;
+    const covered = { ...army, alliance: { ...army.alliance, covered: true } };
+    expect(spaceText(space('nijmegen'), covered, era, t)).toMatch(/Marlborough 3–6.*; more may lie beneath$/);
+    expect(spaceText(space('nijmegen'), army, era, t)).not.toContain('beneath');
+    expect(stackText(space('nijmegen'), 'alliance', 'outside', army.alliance.outside, era, t, true)).toMatch(/; more may lie beneath$/);
+  });
+  it('call a great victory what the title calls it', () => {
+    const won = (title: string): string => {
+      const book = (read(`../../../fixtures/atlas-${title}.json`) as Atlas).eras.at(-1) as AtlasEra;
+      const antwerp = book.spaces.find((s) => s.id === 'antwerp') as AtlasSpace;
+      return spaceText(antwerp, { ...(now('antwerp') as SpaceNow), famous_victory: 'alliance' }, book, t);
+    };
+    for (const title of ['spain', 'nine-years', 'grand-campaign']) expect(won(title)).toContain('Famous Victory of the Alliance');
+    expect(won('pragmatic-war')).toContain('Major Victory of the Alliance');
+    expect(won('pragmatic-war')).not.toContain('Famous');
   });
   it('leave no key of the catalogue unread', () => {
     for (const s of era.spaces) expect(spaceText(s, now(s.id), era, t)).not.toMatch(/(space|terrain|side|corps|leader)-[a-z]/);

@@ -38,6 +38,9 @@ export function spaceName(space: AtlasSpace, era: AtlasEra, t: Words): string {
   return names.length > 1 ? t('home-box-and', { first: names[0] as string, second: names.slice(1).join(', ') }) : (names[0] ?? space.name);
 }
 
+/** What the book in force calls a battle won beyond all doubt. */
+export const greatVictory = (era: AtlasEra, t: Words): string => t(`great-victory-${era.great_victory}`);
+
 /** "Lille, fortress 3, fertile, held by the Bourbons; 2 French corps, Villars 1–4". */
 export function spaceText(
   space: AtlasSpace,
@@ -62,23 +65,24 @@ export function spaceText(
   if (now?.fortress?.besieged) facts.push(t('space-besieged'));
   if (now?.fortress?.continued) facts.push(t('space-siege-continued', { times: now.fortress.continued }));
   if (now?.line) facts.push(t('space-line', { level: Number(now.line) }));
-  if (now?.famous_victory) facts.push(t('space-famous', { side: t(`side-${now.famous_victory}`) }));
+  if (now?.famous_victory) facts.push(t('space-great-victory', { victory: greatVictory(era, t), side: t(`side-${now.famous_victory}`) }));
   for (const { kind } of markers) facts.push(t(`space-${kind}`));
   const parts = [facts.join(', ')];
   for (const side of SIDES) {
     if (!now) continue;
-    const { outside, inside } = now[side];
+    const { outside, inside, covered } = now[side];
     if (!isEmpty(outside)) parts.push(groupText(outside, era, t));
     if (!isEmpty(inside)) parts.push(t('space-garrison', { pieces: groupText(inside, era, t) }));
+    if (covered) parts.push(t('stack-covered'));
   }
   if (choice) parts.push(t(choice === 'choose' ? 'you-may-choose' : `you-may-${choice}`));
   if (choice && cost) parts.push(t('movement-points', { count: cost }));
   return parts.join('; ');
 }
 
-export const stackText = (space: AtlasSpace, side: Side, where: 'outside' | 'inside', group: Group, era: AtlasEra, t: Words): string =>
-  t(where === 'inside' ? 'garrison-of' : 'stack-of', {
-    side: t(`side-${side}-adjective`),
-    space: spaceName(space, era, t),
-    pieces: groupText(group, era, t),
-  });
+/** "Bourbon army at Lille: 1 French corps, Saxe 3–6; more may lie beneath". */
+export function stackText(space: AtlasSpace, side: Side, where: 'outside' | 'inside', group: Group, era: AtlasEra, t: Words, covered = false): string {
+  const names = { side: t(`side-${side}-adjective`), space: spaceName(space, era, t), pieces: groupText(group, era, t) };
+  const text = t(where === 'inside' ? 'garrison-of' : 'stack-of', names);
+  return covered ? `${text}; ${t('stack-covered')}` : text;
+}

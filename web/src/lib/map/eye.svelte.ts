@@ -23,6 +23,8 @@ export interface Sheet {
   frame: Box;
   /** How far it is drawn beyond. */
   bleed: number;
+  /** The least zoom at which it can be read. */
+  least?: number;
 }
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -63,14 +65,14 @@ export class Eye {
   lay(sheet: Sheet, first: Box | null): void {
     this.#sheet = sheet;
     this.#measure();
-    if (this.win.width) this.#jump(opening(sheet.frame, first, this.win));
+    if (this.win.width) this.#jump(opening(sheet.frame, first, this.win, sheet.least));
   }
 
   /** The window has another size. */
   fit(win: Window, first: Box | null): void {
     const again = this.win.width === 0 || this.atFit;
     this.win = win;
-    if (win.width) this.#jump(again ? opening(this.frame, first, win) : kept(this.camera, win, this.frame));
+    if (win.width) this.#jump(again ? opening(this.frame, first, win, this.#sheet.least) : kept(this.camera, win, this.frame));
   }
 
   #edge(): Box {

@@ -16,6 +16,8 @@ export interface Stack {
   space: SpaceId;
   side: Side;
   group: Group;
+  /** The fog of war: more may lie beneath. */
+  covered?: boolean;
   forms: Shape[];
 }
 
@@ -106,7 +108,7 @@ export function stacksOf(view: View, era: AtlasEra, level: Level): Stack[] {
       const group = s[side].outside;
       if (isEmpty(group)) return [];
       const forms = home.get(s.id) && level !== 'far' ? [{ form: 'box' as const, w: 0, h: 0 }] : formsOf(group, level);
-      return [{ key: stackKey(s.id, side), space: s.id, side, group, forms }];
+      return [{ key: stackKey(s.id, side), space: s.id, side, group, covered: !!s[side].covered, forms }];
     }),
   );
 }
@@ -117,11 +119,18 @@ export interface Inside {
   space: SpaceId;
   side: Side;
   group: Group;
+  covered?: boolean;
 }
 
 export const garrisonsOf = (view: View): Inside[] =>
   view.spaces.flatMap((s) =>
-    SIDES.filter((side) => !isEmpty(s[side].inside)).map((side) => ({ key: stackKey(s.id, side, 'inside'), space: s.id, side, group: s[side].inside })),
+    SIDES.filter((side) => !isEmpty(s[side].inside)).map((side) => ({
+      key: stackKey(s.id, side, 'inside'),
+      space: s.id,
+      side,
+      group: s[side].inside,
+      covered: !!s[side].covered,
+    })),
   );
 
 interface Obstacle {

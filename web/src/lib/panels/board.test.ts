@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Atlas } from '../game/atlas';
-import type { View } from '../game/view';
-import { bandAt, bandsOf, comingOf, discardsOf, phasesOf, poolsOf, resourcesOf, standsOf, yearsOf } from './board';
+import type { Leader, View } from '../game/view';
+import { wordsOf } from '../i18n/words';
+import { bandAt, bandsOf, comingOf, discardsOf, fogText, phasesOf, poolsOf, resourcesOf, standsOf, yearsOf } from './board';
 
 const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
+const t = wordsOf('en', fs.readFileSync(new URL('../i18n/en.ftl', import.meta.url), 'utf8'));
 const spain = read<Atlas>('atlas-spain');
 const start = read<View>('view-spain-start');
 const late = read<View>('view-spain-late');
@@ -55,6 +57,13 @@ describe('beside the map', () => {
     expect(stands.get('bourbon')).toContain('Pr');
     expect(stands.get('neutral')).toContain('Sa');
     expect([...stands.values()].flat()).not.toContain('Si');
+  });
+  it('counts what the fog of war hides, where it is played with', () => {
+    const conti = { id: 'conti', name: 'Conti', sort: 'named', shows: 'named', tr: 1, cr: 4 } as Leader;
+    const hides = (fog: View['fog']) => fogText({ ...pragmaticStart, fog }, pragmatic, t);
+    expect(fogText(pragmaticStart, pragmatic, t)).toBeNull();
+    expect(hides({ corps: [], leaders: [] })).toBe('The tops of the stacks are all there is.');
+    expect(hides({ corps: [{ power: 'Fr', count: 2 }], leaders: [conti] })).toBe('Under the tops of the stacks: 2 French corps, Conti 1–4');
   });
   it('shows the discards', () => {
     expect(discardsOf(late)).toEqual([

@@ -1,7 +1,9 @@
 // What stands beside the map, from the view and the atlas: tracks, pools, what is to come. Nothing here is drawn.
-import { type Atlas, type Band, type PowerId, SIDES, type Side } from '../game/atlas';
+import { type Atlas, type Band, eraOf, type PowerId, SIDES, type Side } from '../game/atlas';
 import type { Allegiance } from '../game/generated';
 import type { Strength, View } from '../game/view';
+import type { Words } from '../i18n';
+import { groupText } from '../map/describe';
 import { hasCome } from './standing';
 
 /** The phase a title has of its own, before winter. */
@@ -46,6 +48,14 @@ export function standsOf(view: View, atlas: Atlas): { where: Allegiance; powers:
   return order
     .map((where) => ({ where, powers: view.powers.filter((p) => p.allegiance === where && fights.has(p.id)).map(({ id, name }) => ({ id, name })) }))
     .filter((group) => group.powers.length > 0);
+}
+
+/** What the fog of war hides, in words; nothing where it is not played with. */
+export function fogText(view: View, atlas: Atlas, t: Words): string | null {
+  if (!view.fog) return null;
+  const group = { corps: view.fog.corps.map((c) => ({ ...c, reduced: false, demoralized: false, acted: false })), leaders: view.fog.leaders };
+  const pieces = groupText(group, eraOf(atlas, view.era), t);
+  return pieces ? t('fog-hides', { pieces }) : t('fog-hides-nothing');
 }
 
 export interface Coming {

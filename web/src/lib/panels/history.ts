@@ -1,6 +1,4 @@
 // Moments of a game: which one is meant, and their views, each asked for once.
-import type { View } from '../game/view';
-
 export const clamp = (seq: number, last: number): number => Math.max(0, Math.min(last, Math.round(seq)));
 
 /** The moment before or after this one where a round or a phase begins. */
@@ -19,7 +17,7 @@ export function ticks(starts: readonly number[], last: number, most = 80): numbe
 }
 
 /** Views by moment. While somebody drags, only the newest wish counts. */
-export class Past {
+export class Past<View> {
   #kept = new Map<number, View>();
   #wanted: number | null = null;
   #busy = false;

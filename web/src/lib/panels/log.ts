@@ -1,7 +1,7 @@
 // The log as people read it: years, in them the phases and the rounds, in those one line for each fact. It grows at its
 // end without looking at what stands before, and takes back what players take back.
 import type { Fact, Item, Seat } from '../api/types';
-import { SIDES, type Side } from '../game/atlas';
+import type { AnySide } from '../sides';
 import { cite } from './books';
 import { type IconName, iconOf } from './icons';
 
@@ -9,20 +9,20 @@ export interface LogLine {
   key: string;
   seq: number;
   icon: IconName;
-  side: Side | null;
+  side: AnySide | null;
   text: string;
   rule: string | null;
   spaces: string[];
 }
 
 /** `earlier` is what stands before the first page that was read: nobody knows yet where it belongs. */
-export type SectionKind = 'earlier' | 'opening' | 'round' | 'winter';
+export type SectionKind = 'earlier' | 'opening' | 'round' | 'winter' | 'segment' | 'turn-end';
 
 export interface LogSection {
   key: string;
   kind: SectionKind;
   /** Whose round it is, and the card that was played for it. */
-  side: Side | null;
+  side: AnySide | null;
   card: number | null;
   /** The number of the round within its year, where the year is known from its start. */
   number: number | null;
@@ -37,8 +37,9 @@ export interface LogYear {
   sections: LogSection[];
 }
 
-const sideIn = (fact: Fact): Side | null => SIDES.find((s) => s === fact.side) ?? null;
-const PLACES = ['space', 'from', 'to'] as const;
+const SIDES: readonly AnySide[] = ['alliance', 'bourbon', 'allied', 'french'];
+const sideIn = (fact: Fact): AnySide | null => SIDES.find((s) => s === fact.side) ?? null;
+const PLACES = ['space', 'from', 'to', 'hex', 'place'] as const;
 
 /** The spaces a fact speaks of, in its own order. */
 export function spacesOf(fact: Fact): string[] {
@@ -46,12 +47,12 @@ export function spacesOf(fact: Fact): string[] {
   return [...new Set(named)];
 }
 
-export const lineOf = (item: Item, fact: Fact, index: number): LogLine => ({
+export const lineOf = (item: Item, fact: Fact, index: number, textOf: (fact: Fact) => string = (f) => f.text): LogLine => ({
   key: `${item.seq}.${index}`,
   seq: item.seq,
   icon: iconOf(fact.fact),
   side: sideIn(fact),
-  text: fact.text,
+  text: textOf(fact),
   rule: fact.rule ? cite(fact) : null,
   spaces: spacesOf(fact),
 });
@@ -61,6 +62,21 @@ const BETWEEN_ROUNDS = new Set(['CardRevealed', 'GoesFirst', 'CardsDealt', 'Card
 /** Throws that fall between rounds. */
 const BETWEEN_THROWS = new Set(['end-of-war']);
 const isBetween = (fact: Fact): boolean => BETWEEN_ROUNDS.has(fact.fact) || (fact.fact === 'Die' && BETWEEN_THROWS.has(String(fact.purpose)));
+
+/** Where a family of titles begins a new part of its log, and how it words a fact. */
+export interface LogReading {
+  /** The number of the year or turn a fact begins. */
+  year: (fact: Fact) => number | null;
+  /** The part of it a fact begins: `last` is what stands open. */
+  part: (fact: Fact, last: SectionKind | null) => Exclude<SectionKind, 'earlier' | 'winter'> | null;
+  /** Facts that are not worth a line. */
+  silent?: (fact: Fact) => boolean;
+  text?: (fact: Fact) => string;
+}
+const SUCCESSION: LogReading = {
+  year: (fact) => (fact.fact === 'YearBegan' ? Number(fact.year) : null),
+  part: (fact) => (fact.fact === 'CardPlayed' ? 'round' : null),
+};
 
 interface Standing {
   seq: number;
@@ -77,6 +93,11 @@ export class LogBook {
   #standing: Standing[] = [];
   #roundOver = false;
   #rounds: number | null = null;
+  readonly #reading: LogReading;
+
+  constructor(reading: LogReading = SUCCESSION) {
+    this.#reading = reading;
+  }
 
   /** The numbers of the first and the last entry that were read; 0 if none was. */
   get first(): number {
@@ -137,21 +158,26 @@ export class LogBook {
       },
     });
     item.facts.forEach((fact, index) => {
+      if (this.#reading.silent?.(fact)) return;
       this.#place(item, fact);
-      this.#put(lineOf(item, fact, index));
+      this.#put(lineOf(item, fact, index, this.#reading.text));
     });
   }
 
   /** Opens the year or the section a fact begins. */
   #place(item: Item, fact: Fact): void {
-    if (fact.fact === 'YearBegan') {
-      this.years = [...this.years, { key: `y${item.seq}`, year: Number(fact.year), sections: [] }];
+    const year = this.#reading.year(fact);
+    const part = this.#reading.part(fact, this.years.at(-1)?.sections.at(-1)?.kind ?? null);
+    if (year !== null) {
+      this.years = [...this.years, { key: `y${item.seq}`, year, sections: [] }];
       this.#rounds = 0;
       this.#open(item, 'opening', null, null);
-    } else if (fact.fact === 'CardPlayed') {
+    } else if (part === 'round' || part === 'segment') {
       if (this.#rounds === null && this.isWhole) this.#rounds = 0;
       if (this.#rounds !== null) this.#rounds += 1;
-      this.#open(item, 'round', sideIn(fact), typeof fact.value === 'number' ? fact.value : null);
+      this.#open(item, part, part === 'round' ? sideIn(fact) : null, typeof fact.value === 'number' ? fact.value : null);
+    } else if (part) {
+      this.#open(item, part, null, null);
     } else if (this.#roundOver && !isBetween(fact)) {
       this.#open(item, 'winter', null, null);
     } else if (!this.years.at(-1)?.sections.length) {
@@ -160,9 +186,9 @@ export class LogBook {
     if (fact.fact === 'RoundEnded') this.#roundOver = true;
   }
 
-  #open(item: Item, kind: SectionKind, side: Side | null, card: number | null): void {
+  #open(item: Item, kind: SectionKind, side: AnySide | null, card: number | null): void {
     const year = this.years.at(-1) ?? { key: `y${item.seq}`, year: null, sections: [] };
-    const number = kind === 'round' ? this.#rounds : null;
+    const number = kind === 'round' || kind === 'segment' ? this.#rounds : null;
     const key = `${item.seq}${kind}`;
     const section: LogSection = { key, kind, side, card, number, first: item.seq, lines: [] };
     this.years = [...this.years.slice(0, -1), { ...year, sections: [...year.sections, section] }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleText } from '../api/types';
-import { chapterKey, chapters, search } from './rules';
+import { chapterKey, chapters, numberIn, search } from './rules';
 
 const rule = (id: string, name: string, text = '', part = ''): RuleText => ({ id, name, note: false, text, parts: part ? [{ name: part, text: '' }] : [] });
 const rules = [
@@ -19,6 +19,10 @@ describe('the rules', () => {
     expect(chapterKey('pragmatic-war', '17')).toBe('17-pragmatic-war');
     expect(chapterKey('pragmatic-war', '23')).toBeNull();
     expect(chapterKey('elsewhere', '1')).toBeNull();
+  });
+  it('are cited by the number of the book in force', () => {
+    expect(['13.5.6', '16.2', '16.5.1', '17.5.2'].map((n) => numberIn('pragmatic-war', n))).toEqual(['13.5.6', '15.2', '15.5.1', '16.5.2']);
+    expect(['16.2', '17.5.2'].map((n) => numberIn('nine-years', n))).toEqual(['16.2', '17.5.2']);
   });
   it('stand in chapters', () => {
     expect(chapters(rules).map((c) => [c.number, c.name, c.rules.length])).toEqual([

@@ -41,6 +41,13 @@ export function chapterKey(book: string, number: string): string | null {
   return (number in own ? own[number] : number) ?? null;
 }
 
+/** The number in a book of a rule that all of them share, given as *No Peace Without Spain!* numbers it. */
+export function numberIn(book: string, number: string): string {
+  const [chapter, ...rest] = number.split('.');
+  const moved = Object.entries(NUMBERED[book] ?? {}).find(([, name]) => name === chapter);
+  return [moved?.[0] ?? chapter, ...rest].join('.');
+}
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Rules whose number begins with what is asked for, or that have all its words. */

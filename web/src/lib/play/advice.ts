@@ -1,6 +1,5 @@
 // Advice for people: a few rows, each with what it promises, what would follow in short, and where that is on the map.
 import type { Advised, AdvisedLine, AdvisedStep, Seat } from '../api/types';
-import type { SpaceId } from '../game/atlas';
 import type { Selection } from './force';
 import { kindText, read, spaceIn } from './notation';
 
@@ -18,7 +17,7 @@ export interface Row {
   win: number;
   phrases: Phrase[];
   /** Where the seat that is advised would act, in order, the first few places. */
-  spaces: SpaceId[];
+  spaces: string[];
   /** Its own choices up to the other's answer, in notation: the first is the row's. */
   own: string[];
 }
@@ -29,7 +28,11 @@ export const MOST = 4;
 const PARTS = 9;
 const PLACES = 6;
 
-const isPiece = (action: string): boolean => /^(leader|take) /.test(action);
+const isPiece = (action: string): boolean => /^(leader|take|block) /.test(action);
+
+/** Where a choice points on the map. */
+export type PlaceIn = (action: string) => string | null;
+const spaceOf: PlaceIn = (action) => spaceIn(read(action));
 
 /** A line in short: pieces of one force are one part, and that these are all goes without saying. */
 export function phrasesOf(steps: readonly AdvisedStep[], first: { seat: Seat; action: string }): Phrase[] {
@@ -59,10 +62,10 @@ function shortened(phrases: Phrase[]): Phrase[] {
   return kept.filter((p) => p.parts.length > 0);
 }
 
-export function rowOf(line: AdvisedLine, seat: Seat): Row {
+export function rowOf(line: AdvisedLine, seat: Seat, placeIn: PlaceIn = spaceOf): Row {
   const other = line.follows.findIndex((s) => s.seat !== seat);
   const own = [line.action, ...line.follows.slice(0, other < 0 ? undefined : other).map((s) => s.action)];
-  const spaces = own.map((action) => spaceIn(read(action))).filter((s): s is SpaceId => s !== null);
+  const spaces = own.map(placeIn).filter((s) => s !== null);
   return {
     id: own.join(' > '),
     action: line.action,
@@ -75,8 +78,8 @@ export function rowOf(line: AdvisedLine, seat: Seat): Row {
 }
 
 /** The rows to show. While one of them is about to be pressed all stay where they are, and only what they promise changes. */
-export function rowsOf(advised: Advised, before: readonly Row[], held: boolean): Row[] {
-  const all = advised.lines.map((line) => rowOf(line, advised.seat));
+export function rowsOf(advised: Advised, before: readonly Row[], held: boolean, placeIn: PlaceIn = spaceOf): Row[] {
+  const all = advised.lines.map((line) => rowOf(line, advised.seat, placeIn));
   const rows = all.filter((row, i) => all.findIndex((r) => r.id === row.id) === i);
   if (!held) return rows.slice(0, MOST);
   const stay = before.map((row) => rows.find((r) => r.id === row.id) ?? row);

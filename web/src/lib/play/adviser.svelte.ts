@@ -2,11 +2,10 @@
 import { untrack } from 'svelte';
 import * as api from '../api/client';
 import type { Advised, Problem, Seat } from '../api/types';
-import type { SpaceId } from '../game/atlas';
-import { forceOf, type Row, rowsOf } from './advice';
-import { faultOf } from './force';
+import type { AnySide } from '../sides';
+import { type PlaceIn, type Row, rowsOf } from './advice';
 import { problemOf } from './problems';
-import type { TableState } from './table-state.svelte';
+import type { Session, World } from './session.svelte';
 import { seatOf } from './turn';
 
 export interface Concern {
@@ -14,7 +13,18 @@ export interface Concern {
   /** An earlier moment. */
   at?: number;
 }
-const NOWHERE: readonly SpaceId[] = [];
+const NOWHERE: readonly string[] = [];
+
+/** A table of any family, as far as advice goes. */
+export interface Advisable {
+  readonly session: Session<World>;
+  /** The board as it stood, while one looks back: who was to act there. */
+  readonly past: { to_act: readonly AnySide[] } | null;
+  readonly decision: unknown;
+  /** Takes what a row advises, as a press on the choice itself would. */
+  takeAdvised(row: Row): void;
+  readonly placeIn?: PlaceIn;
+}
 
 export class Adviser {
   state = $state<'idle' | 'thinking' | 'done' | 'refused'>('idle');
@@ -24,13 +34,13 @@ export class Adviser {
   problem = $state.raw<Problem | null>(null);
   /** The row that is pointed at. */
   private pointed = $state<string | null>(null);
-  private readonly table: TableState;
+  private readonly table: Advisable;
   private readonly at: () => number | null;
   private running: AbortController | null = null;
   /** Whoever took what was advised is advised on what comes next. */
   private following = false;
 
-  constructor(table: TableState, at: () => number | null) {
+  constructor(table: Advisable, at: () => number | null) {
     this.table = table;
     this.at = at;
   }
@@ -92,21 +102,14 @@ export class Adviser {
     this.pointed = row?.id ?? null;
   }
 
-  /** Takes what a row advises, as a press on the choice itself would: pieces are chosen in the panel. */
   take(row: Row): void {
-    const { table } = this;
-    if (!this.takes || table.session.busy) return;
+    if (!this.takes || this.table.session.busy) return;
     this.following = true;
-    const option = table.choices.options.find((o) => o.action === row.action);
-    if (table.muster) {
-      const force = forceOf(row.own);
-      if (!faultOf(table.muster, force)) table.choose(force);
-      else void table.session.play([row.action], table.muster.at);
-    } else if (option) table.take(option);
+    this.table.takeAdvised(row);
   }
 
   private hear(advised: Advised): void {
-    this.rows = rowsOf(advised, this.rows, this.pointed !== null);
+    this.rows = rowsOf(advised, this.rows, this.pointed !== null, this.table.placeIn);
     this.looked = advised.positions;
   }
 

@@ -1,7 +1,7 @@
 // What has happened in a game, as far as it is known here: the last entries at hand, and the book of all that was read.
 import * as api from '../api/client';
 import type { Item, Looker } from '../api/types';
-import { LogBook } from '../panels/log';
+import { LogBook, type LogReading } from '../panels/log';
 
 /** Entries kept at hand; the book has the rest. */
 export const KEPT = 300;
@@ -10,13 +10,14 @@ export class Chronicle {
   readonly id: string;
   events = $state.raw<Item[]>([]);
   /** The whole log as people read it; the version says that it has grown. */
-  readonly book = new LogBook();
+  readonly book: LogBook;
   version = $state(0);
   /** The number of the last entry that is known. */
   last = 0;
 
-  constructor(id: string) {
+  constructor(id: string, reading?: LogReading) {
     this.id = id;
+    this.book = new LogBook(reading);
   }
 
   /** Writes down what is new, and says what that was. */

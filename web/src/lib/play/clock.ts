@@ -1,6 +1,6 @@
 // Clocks: how long each side has still to think, and when it is worth a word.
 import type { Clock, Seat, SeatSummary, Summary } from '../api/types';
-import type { Side } from '../game/atlas';
+import type { AnySide } from '../sides';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 export interface Face {
   seat: Seat;
-  side: Side;
+  side: AnySide;
   yours: boolean;
   ms: number;
   running: boolean;

@@ -1,7 +1,7 @@
 // Shows what the other side did, step by step, over a map that is up to date already. It waits for nobody.
-import type { Item, Seat } from '../api/types';
 import type { Side } from '../game/atlas';
-import { queued, type Step, scenesOf } from './scenes';
+import type { AnySide } from '../sides';
+import { queued, type Scene, type Step } from './scenes';
 
 const KEY = 'moves';
 export const movesWished = (): boolean => localStorage.getItem(KEY) !== 'off';
@@ -12,15 +12,15 @@ export function wishMoves(on: boolean): void {
 
 const still = (): boolean => document.hidden || !movesWished() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export class Motion {
+export class Motion<S extends AnySide = Side> {
   /** What is shown now. */
-  step = $state.raw<Step | null>(null);
-  private waiting: Step[] = [];
+  step = $state.raw<Step<S> | null>(null);
+  private waiting: Step<S>[] = [];
   private timer = 0;
 
-  show(items: readonly Item[], sideOf: (seat: Seat) => Side): void {
+  show(scenes: readonly Scene<S>[]): void {
     if (still()) return;
-    this.waiting = queued(this.waiting, scenesOf(items, sideOf));
+    this.waiting = queued(this.waiting, scenes);
     if (!this.step) this.next();
   }
 

@@ -1,29 +1,30 @@
 // What the other side did, as a short script for the map: marches along roads, battles and sieges, places that change hands.
 import type { Fact, Item, Seat } from '../api/types';
 import type { Side, SpaceId } from '../game/atlas';
+import type { AnySide } from '../sides';
 
 export type Sign = 'battle' | 'siege' | 'taken' | 'arrival';
-export interface Glide {
+export interface Glide<S extends AnySide = Side> {
   kind: 'glide';
-  side: Side;
+  side: S;
   /** The spaces of the way, at least two. */
   path: SpaceId[];
-  /** Corps that go; none for a leader alone, or where it is not told. */
+  /** Corps or blocks that go; none for a leader alone, or where it is not told. */
   corps: number;
   /** Over water: no road is followed. */
   sea: boolean;
 }
-export interface Flash {
+export interface Flash<S extends AnySide = Side> {
   kind: 'flash';
   space: SpaceId;
   sign: Sign;
-  side: Side | null;
+  side: S | null;
 }
-export type Scene = Glide | Flash;
+export type Scene<S extends AnySide = Side> = Glide<S> | Flash<S>;
 
 /** Scenes shown together, for so long. */
-export interface Step {
-  scenes: Scene[];
+export interface Step<S extends AnySide = Side> {
+  scenes: Scene<S>[];
   ms: number;
 }
 
@@ -80,34 +81,39 @@ function flashOf(fact: Fact, mover: Side): Flash | null {
   }
 }
 
-const isFlash = (scene: Scene | undefined, like: Flash): boolean => scene?.kind === 'flash' && scene.space === like.space && scene.sign === like.sign;
+const isFlash = <S extends AnySide>(scene: Scene<S> | undefined, like: Flash<S>): boolean =>
+  scene?.kind === 'flash' && scene.space === like.space && scene.sign === like.sign;
 
-/** The scenes of new entries, in their order; a march of many spaces is one. */
+/** Puts a scene behind others; a march of many spaces is one, and nothing flashes twice. */
+export function join<S extends AnySide>(scenes: Scene<S>[], next: Scene<S>): void {
+  const last = scenes.at(-1);
+  if (next.kind === 'flash') {
+    if (!isFlash(last, next)) scenes.push(next);
+    return;
+  }
+  const goesOn = last?.kind === 'glide' && last.side === next.side && last.path.at(-1) === next.path[0] && last.sea === next.sea;
+  if (goesOn) last.path.push(next.path[1] as SpaceId);
+  else scenes.push(next);
+}
+
+/** The scenes of new entries, in their order. */
 export function scenesOf(items: readonly Item[], sideOf: (seat: Seat) => Side): Scene[] {
   const scenes: Scene[] = [];
   for (const item of items) {
     const mover = item.seat ? sideOf(item.seat) : 'alliance';
     for (const fact of item.facts) {
-      const glide = glideOf(fact, mover);
-      const last = scenes.at(-1);
-      if (glide) {
-        const goesOn = last?.kind === 'glide' && last.side === glide.side && last.path.at(-1) === glide.path[0] && last.sea === glide.sea;
-        if (goesOn) last.path.push(glide.path[1] as SpaceId);
-        else scenes.push(glide);
-        continue;
-      }
-      const flash = flashOf(fact, mover);
-      if (flash && !isFlash(last, flash)) scenes.push(flash);
+      const scene = glideOf(fact, mover) ?? flashOf(fact, mover);
+      if (scene) join(scenes, scene);
     }
   }
   return scenes;
 }
 
-const msOf = (scene: Scene): number => (scene.kind === 'flash' ? FLASH_MS : Math.min(LONGEST_MS, SPACE_MS * (scene.path.length - 1)));
+const msOf = (scene: Scene<AnySide>): number => (scene.kind === 'flash' ? FLASH_MS : Math.min(LONGEST_MS, SPACE_MS * (scene.path.length - 1)));
 
 /** When the scenes are shown: one after another, arrivals together; when the time is up, the rest at once. */
-export function scriptOf(scenes: readonly Scene[], budget = BATCH_MS): Step[] {
-  const steps: Step[] = [];
+export function scriptOf<S extends AnySide>(scenes: readonly Scene<S>[], budget = BATCH_MS): Step<S>[] {
+  const steps: Step<S>[] = [];
   let left = budget - LONGEST_MS;
   for (const scene of scenes) {
     const last = steps.at(-1);
@@ -127,7 +133,7 @@ export function scriptOf(scenes: readonly Scene[], budget = BATCH_MS): Step[] {
 }
 
 /** What comes while other steps wait is put behind them; all together they take no longer than one batch. */
-export function queued(waiting: readonly Step[], scenes: readonly Scene[]): Step[] {
+export function queued<S extends AnySide>(waiting: readonly Step<S>[], scenes: readonly Scene<S>[]): Step<S>[] {
   const all = [...waiting, ...scriptOf(scenes)];
   const ms = all.reduce((n, s) => n + s.ms, 0);
   return ms <= BATCH_MS ? all : scriptOf(all.flatMap((s) => s.scenes));

@@ -5,6 +5,8 @@ import { type Line, LiveGame } from '../api/live';
 import type { Acted, ChatLine, Decision, GameMessage, Item, Look, Looker, News, Problem, Seat, Summary } from '../api/types';
 import type { Atlas, Side } from '../game/atlas';
 import type { View } from '../game/view';
+import type { LogReading } from '../panels/log';
+import type { AnySide } from '../sides';
 import { Agreement } from './agreement';
 import { Chronicle, KEPT } from './chronicle.svelte';
 import { type Throw, throwsOf } from './dice';
@@ -15,12 +17,36 @@ import { firstLook, handOver, isMyTurn, isOver, isShared, mySeats, sideOf } from
 
 const freshKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
-export class Session {
+/** What a family of titles puts on the table. */
+export interface World {
+  atlas: unknown;
+  view: unknown;
+  decision: { step: string; detail?: string };
+  side: AnySide;
+}
+export interface SuccessionWorld extends World {
+  atlas: Atlas;
+  view: View;
+  decision: Decision;
+  side: Side;
+}
+/** How a family tells what happened. */
+export interface Telling {
+  /** One sentence for whoever hears the game. */
+  tell: (items: readonly Item[]) => string | null;
+  /** Dice that are shown before anything goes on. */
+  throws: (items: readonly Item[]) => Throw[];
+  /** How the log is divided and worded; as the engine words it, where nothing is said. */
+  log?: LogReading;
+}
+const SUCCESSION: Telling = { tell: tellingOf, throws: throwsOf };
+
+export class Session<W extends World = SuccessionWorld> {
   readonly id: string;
   game = $state.raw<Summary | null>(null);
-  atlas = $state.raw<Atlas | null>(null);
-  view = $state.raw<View | null>(null);
-  decision = $state.raw<Decision | null>(null);
+  atlas = $state.raw<W['atlas'] | null>(null);
+  view = $state.raw<W['view'] | null>(null);
+  decision = $state.raw<W['decision'] | null>(null);
   readonly log: Chronicle;
   readonly agreement = new Agreement(this);
   chat = $state.raw<ChatLine[]>([]);
@@ -44,7 +70,7 @@ export class Session {
   lastUndo = $state.raw<{ seat: Seat; count: number } | null>(null);
 
   readonly seat = $derived<Seat | null>(this.looker === 'spectator' ? null : this.looker);
-  readonly side = $derived<Side | null>(this.game && this.seat ? sideOf(this.game, this.seat) : null);
+  readonly side = $derived<W['side'] | null>(this.game && this.seat ? (sideOf(this.game, this.seat) as W['side']) : null);
   readonly over = $derived(!!this.game && isOver(this.game));
   readonly shared = $derived(!!this.game && isShared(this.game));
   readonly mine = $derived(this.game ? mySeats(this.game) : []);
@@ -53,6 +79,7 @@ export class Session {
   readonly comes = $derived<Seat | null>(this.game ? handOver(this.game, this.toAct, this.looker, this.openHands) : null);
 
   private readonly onothers?: (items: Item[]) => void;
+  private readonly telling: Telling;
   private live: LiveGame | null = null;
   private stopped = false;
   private standing = '';
@@ -60,17 +87,19 @@ export class Session {
   private pending: { key: string; actions: string[] } | null = null;
 
   /** @param onothers told what somebody else has done, as it comes. */
-  constructor(id: string, onothers?: (items: Item[]) => void) {
+  constructor(id: string, onothers?: (items: Item[]) => void, telling: Telling = SUCCESSION) {
     this.id = id;
-    this.log = new Chronicle(id);
+    this.telling = telling;
+    this.log = new Chronicle(id, telling.log);
     this.onothers = onothers;
   }
 
-  async start(): Promise<void> {
+  /** @param known the game as anybody may see it, where it was asked for already. */
+  async start(known: Look | null = null): Promise<void> {
     try {
       this.openHands = localStorage.getItem(`open-hands:${this.id}`) === 'yes';
       // First only what the game is: whose eyes one may look with is decided before anything is shown.
-      const brief = await api.look(this.id, { seat: 'spectator' });
+      const brief = known ?? (await api.look(this.id, { seat: 'spectator' }));
       if (this.stopped) return;
       const atlas = await api.atlas(brief.game.title);
       const kept = sessionStorage.getItem(`seat:${this.id}`) as Seat | null;
@@ -177,7 +206,7 @@ export class Session {
     this.game = look.game;
     this.present = look.present;
     this.toAct = look.game.to_act;
-    this.takeStanding(look.seq, look.view, look.decision);
+    this.takeStanding(look.seq, look.view, look.decision as W['decision'] | null);
     this.undo = look.undo;
     this.addEvents(look.events);
   }
@@ -189,7 +218,7 @@ export class Session {
     const seats = this.game.seats.map((s, i) => ({ ...s, ...(news.clocks[i] ?? {}) }));
     this.game = news.game ?? { ...this.game, seats, status: news.status, offers: news.offers, to_act: news.to_act };
     this.toAct = news.to_act;
-    this.takeStanding(news.seq, news.view, news.decision);
+    this.takeStanding(news.seq, news.view, news.decision as W['decision'] | null);
     this.undo = news.undo;
     this.addEvents(news.events);
   }
@@ -203,7 +232,7 @@ export class Session {
   }
 
   /** What stands already is not put in its place again: what one was about to choose stays chosen. */
-  private takeStanding(seq: number, view: View | undefined, decision: Decision | null): void {
+  private takeStanding(seq: number, view: W['view'] | undefined, decision: W['decision'] | null): void {
     const key = `${this.looker}:${seq}`;
     if (key !== this.standing && view) this.view = view;
     if (key !== this.standing || (decision === null) !== (this.decision === null) || decision?.detail !== this.decision?.detail) this.decision = decision;
@@ -218,7 +247,7 @@ export class Session {
     this.undo = acted.undo;
     this.toAct = acted.to_act;
     if (acted.view) this.view = acted.view;
-    this.decision = acted.decision ?? null;
+    this.decision = (acted.decision ?? null) as W['decision'] | null;
     if (acted.game) this.game = acted.game;
     else if (this.game) this.game = { ...this.game, to_act: acted.to_act, offers: [] };
     this.addEvents(acted.events);
@@ -229,8 +258,8 @@ export class Session {
     if (!fresh.length) return;
     const others = this.shared ? [] : fresh.filter((i) => i.seat !== this.seat);
     if (others.length) this.onothers?.(others);
-    this.told = tellingOf(fresh) ?? this.told;
-    const fell = throwsOf(fresh);
+    this.told = this.telling.tell(fresh) ?? this.told;
+    const fell = this.telling.throws(fresh);
     if (fell.length) this.throws = [...this.throws, ...fell];
   }
 

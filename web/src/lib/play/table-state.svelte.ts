@@ -4,30 +4,23 @@ import type { ActionChoice, Problem } from '../api/types';
 import { eraOf, type Side } from '../game/atlas';
 import { corpsIn, type SpaceNow, type View } from '../game/view';
 import { t } from '../i18n';
-import { spaceName } from '../map/describe';
+import { greatVictory, spaceName } from '../map/describe';
 import { stackKey } from '../map/stacks';
+import { forceOf, type Row } from './advice';
 import { choicesOf, listed, meaningOf, type Option, type Pressed } from './choices';
 import { batchOf, countOf, faultOf, musterOf, NOBODY, restored, type Selection, stepsTaken, stored, takenAs, usual } from './force';
 import { forcedChoice } from './forced';
 import { cardInPlay, lastMove, sentence } from './prompt';
-import type { Session } from './session.svelte';
+import type { Session, SuccessionWorld } from './session.svelte';
+import type { Button, Table } from './table';
 import { needsThought } from './turn';
-
-export interface Button {
-  label: string;
-  key?: string;
-  run: () => void;
-  disabled?: boolean;
-  /** Another button does the same: left out where room is short. */
-  spare?: boolean;
-}
 
 const NOWHERE: ReadonlyMap<string, never> = new Map<string, never>();
 const NO_STACKS: ReadonlySet<string> = new Set();
 /** Steps in which the stack on the map is what one chooses. */
 const STACKS = new Set(['where', 'transfer-from', 'intercept']);
 
-export class TableState {
+export class TableState implements Table<SuccessionWorld, Option> {
   readonly session: Session;
   /** The board as it stood, while one looks back. */
   past = $state.raw<View | null>(null);
@@ -48,6 +41,8 @@ export class TableState {
   readonly decision = $derived.by(() => this.session.decision);
   readonly atlas = $derived.by(() => this.session.atlas);
   readonly era = $derived.by(() => (this.atlas && this.view ? eraOf(this.atlas, this.view.era) : null));
+  /** What the book in force calls a battle won beyond all doubt. */
+  readonly greatVictory = $derived(this.era ? greatVictory(this.era, t) : '');
   readonly choices = $derived.by(() => choicesOf(this.decision, this.view));
   /** Nothing can be chosen while one looks back, or before one has seen the dice. */
   readonly quiet = $derived.by(() => !!this.past || this.session.throws.length > 0);
@@ -140,6 +135,15 @@ export class TableState {
     return found && this.era ? spaceName(found, this.era, t) : (space ?? '');
   };
 
+  /** As a press on the choice itself would; pieces are chosen in the panel. */
+  takeAdvised(row: Row): void {
+    const option = this.choices.options.find((o) => o.action === row.action);
+    if (this.muster) {
+      const force = forceOf(row.own);
+      if (!faultOf(this.muster, force)) this.choose(force);
+      else void this.session.play([row.action], this.muster.at);
+    } else if (option) this.take(option);
+  }
   choose(next: Selection): void {
     this.selection = next;
     sessionStorage.setItem(this.draftKey, stored(next));
@@ -185,6 +189,10 @@ export class TableState {
     const one = here.length === 1 ? here[0] : here.find((o) => o.action === this.pending?.action);
     if (one) this.take(one);
     return !!one;
+  }
+
+  wonder(space: string): void {
+    if (!this.choices.bySpace.has(space)) this.refuse({ space });
   }
 
   /** Something was pressed that is no choice: it is begun with, or one is told why not. */

@@ -1,11 +1,11 @@
 // Whose eyes the page looks with, and when a curtain falls between two players at one screen.
 import type { Looker, Seat, Summary } from '../api/types';
 import { SEATS } from '../api/types';
-import type { Side } from '../game/atlas';
+import type { AnySide } from '../sides';
 
 export const mySeats = (game: Summary): Seat[] => game.seats.filter((s) => s.yours).map((s) => s.seat);
-export const sideOf = (game: Summary, seat: Seat): Side => game.seats.find((s) => s.seat === seat)?.side ?? (seat === 'one' ? 'alliance' : 'bourbon');
-export const seatOf = (game: Summary, side: Side): Seat => game.seats.find((s) => s.side === side)?.seat ?? (side === 'alliance' ? 'one' : 'two');
+export const sideOf = (game: Summary, seat: Seat): AnySide => game.seats.find((s) => s.seat === seat)?.side ?? (seat === 'one' ? 'alliance' : 'bourbon');
+export const seatOf = (game: Summary, side: AnySide): Seat => game.seats.find((s) => s.side === side)?.seat ?? (side === 'alliance' ? 'one' : 'two');
 export const isOver = (game: Summary): boolean => game.status === 'over' || game.status === 'aborted';
 /** Two players at this screen. */
 export const isShared = (game: Summary): boolean => mySeats(game).length === 2;

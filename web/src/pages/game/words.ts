@@ -1,12 +1,14 @@
 // What the bar at the top says: the question, or who is waited for.
 import { type Seat, seatIndex } from '$lib/api/types';
-import type { Side } from '$lib/game/atlas';
 import type { View } from '$lib/game/view';
 import { t } from '$lib/i18n';
+import { cite } from '$lib/panels/books';
 import { progressOf, sentence, stepAsked } from '$lib/play/prompt';
-import type { Session } from '$lib/play/session.svelte';
+import type { Session, World } from '$lib/play/session.svelte';
+import type { Saying } from '$lib/play/table';
 import type { TableState } from '$lib/play/table-state.svelte';
 import { isOver, sideOf } from '$lib/play/turn';
+import type { AnySide } from '$lib/sides';
 
 /** Steps of the other side that have a sentence of their own. */
 const WAITING = new Set([
@@ -31,16 +33,16 @@ const WAITING = new Set([
 const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase());
 
 /** "The Bourbons choose their losses". */
-export function waitingText(view: View | null, side: Side | null): string {
+export function waitingText(view: View | null, side: AnySide | null): string {
   const who = side ? t(`side-${side}`) : '';
   const step = view ? stepAsked(view) : '';
   return capital(t(`waiting-${WAITING.has(step) ? step : 'decides'}`, { who }));
 }
 
 /** The seat whose decision is awaited: the other one, where both decide. */
-export const awaited = (session: Session): Seat | null => session.toAct.find((s) => s !== session.seat) ?? session.toAct[0] ?? null;
+export const awaited = (session: Session<World>): Seat | null => session.toAct.find((s) => s !== session.seat) ?? session.toAct[0] ?? null;
 
-export function awaitedSide(session: Session): Side | null {
+export function awaitedSide(session: Session<World>): AnySide | null {
   const seat = awaited(session);
   return seat && session.game ? sideOf(session.game, seat) : null;
 }
@@ -57,7 +59,7 @@ export function promptText(table: TableState): string {
 }
 
 /** Who sits there, and whether he is looking. */
-function whoWaits(session: Session): string | null {
+export function whoWaits(session: Session<World>): string | null {
   const seat = session.toAct.find((s) => s !== session.seat);
   const other = session.game?.seats.find((s) => s.seat === seat);
   if (!other || session.shared) return null;
@@ -78,4 +80,18 @@ export function asideOf(table: TableState): string[] {
     decision ? sentence(decision.question).aside : whoWaits(session),
   ];
   return parts.filter((p): p is string => !!p);
+}
+
+export const winnerOf = (session: Session<World>): AnySide | null => (session.over && session.game?.winner ? sideOf(session.game, session.game.winner) : null);
+
+export function sayingOf(table: TableState): Saying {
+  const { session, decision } = table;
+  const winner = winnerOf(session);
+  return {
+    prompt: promptText(table),
+    aside: asideOf(table),
+    rule: decision ? cite(decision.clause) : null,
+    side: decision?.side ?? winner ?? awaitedSide(session),
+    quiet: !decision && !winner,
+  };
 }

@@ -4,7 +4,7 @@ import type { Scenario, TitleHere } from '$lib/api/types';
 import { t } from '$lib/i18n';
 
 /** Titles we have words for, in the order of their wars. Shown before the server has answered, so that nothing jumps. */
-export const KNOWN = ['spain', 'nine-years', 'grand-campaign', 'pragmatic-war'] as const;
+export const KNOWN = ['spain', 'nine-years', 'grand-campaign', 'pragmatic-war', 'wellington'] as const;
 
 const held = $state<{ titles: TitleHere[] | null; error: unknown }>({ titles: null, error: null });
 
@@ -35,7 +35,7 @@ export const titleStory = (title: string): string => (isKnown(title) ? t(`story-
 export const titleTime = (title: string): string => (isKnown(title) ? t(`time-${title}`) : '');
 export const scenarioName = (title: string, id: string): string => held.titles?.find((h) => h.title === title)?.scenarios.find((s) => s.id === id)?.name ?? id;
 
-const SCENARIOS = ['full-game', 'tournament', 'historical-british-withdrawal', 'nine-years', 'campaign-game'];
+const SCENARIOS = ['full-game', 'tournament', 'historical-british-withdrawal', 'nine-years', 'campaign-game', 'campaign', '1812'];
 /** One line of our own on a scenario. */
 export const scenarioText = (scenario: Scenario): string =>
   SCENARIOS.includes(scenario.id) ? t(`scenario-${scenario.id}`, { first: String(scenario.first_year ?? ''), last: String(scenario.last_year ?? '') }) : '';
@@ -54,6 +54,15 @@ const OPTIONS = [
   'diplomats',
   'fog-of-war',
   'chart-rounding',
+  'mondego-bay',
+  'anglo-portuguese-integration',
+  'de-espana',
+  'besieger-attrition',
+  'river-retreats',
+  'napoleons-offensive',
+  'scorched-earth',
+  'expeditionary-restrictions',
+  'increased-operations',
 ];
 export const optionName = (option: string): string => (OPTIONS.includes(option) ? t(`option-${option}`) : option);
 export const optionText = (option: string): string => (OPTIONS.includes(option) ? t(`about-option-${option}`) : '');

@@ -1,10 +1,10 @@
 // A game to begin, from what was chosen on the page.
 import type { Clock, NewGame, Wish } from '$lib/api/types';
-import type { Side } from '$lib/game/atlas';
+import type { AnySide } from '$lib/sides';
 
 export type Opponent = 'machine' | 'here' | 'invite' | 'open';
 export const OPPONENTS: readonly Opponent[] = ['machine', 'here', 'invite', 'open'];
-export type SideWish = Side | 'lot';
+export type SideWish = AnySide | 'lot';
 export type Pace = 'none' | 'days-1' | 'days-3' | 'days-7' | 'live-60' | 'live-120';
 export const PACES: readonly Pace[] = ['none', 'days-1', 'days-3', 'days-7', 'live-60', 'live-120'];
 
@@ -52,7 +52,7 @@ const other = (opponent: Opponent, level: string): Wish => {
 };
 
 /** What to send; `sides` is the order of the seats, `lot` decides where the player leaves it to the dice. */
-export function newGame(chosen: Choices, sides: readonly Side[], lot: () => number = Math.random): NewGame {
+export function newGame(chosen: Choices, sides: readonly AnySide[], lot: () => number = Math.random): NewGame {
   const side = chosen.side === 'lot' ? sides[lot() < 0.5 ? 0 : 1] : chosen.side;
   const me: Wish = { kind: 'me' };
   const them = other(chosen.opponent, chosen.level);
@@ -79,9 +79,26 @@ const CLAUSES: Record<string, Record<string, string>> = {
     'double-action-decks': '20.4.7',
   },
   'pragmatic-war': { diplomats: '19.0', 'fog-of-war': '4.4' },
+  wellington: {
+    'mondego-bay': '20.1',
+    'anglo-portuguese-integration': '20.2',
+    'de-espana': '20.3',
+    'besieger-attrition': '20.4',
+    'river-retreats': '20.5',
+    'napoleons-offensive': '20.6',
+    'scorched-earth': '20.7',
+    'expeditionary-restrictions': '20.8',
+    'increased-operations': '20.9',
+  },
 };
 /** Whose chiefs lead the sides of a title; titles of one war share them. */
-const CHIEFS: Record<string, string> = { spain: 'later', 'nine-years': 'earlier', 'grand-campaign': 'earlier', 'pragmatic-war': 'pragmatic' };
+const CHIEFS: Record<string, string> = {
+  spain: 'later',
+  'nine-years': 'earlier',
+  'grand-campaign': 'earlier',
+  'pragmatic-war': 'pragmatic',
+  wellington: 'wellington',
+};
 export const chiefsOf = (title: string): string | null => CHIEFS[title] ?? null;
 
 export const clauseOf = (title: string, option: string): string | null => CLAUSES[title]?.[option] ?? null;

@@ -1,0 +1,141 @@
+// The legal actions of a decision, put in order for people: what glows on the map, which blocks can be chosen, what is a card.
+import { t } from '../i18n';
+import type { Listed } from '../play/table';
+import type { Chart } from './atlas';
+import { blockIn, read, type Word } from './notation';
+import { type Decision, foeOf, type HexSide, type Standing } from './view';
+import { choiceText, placeName } from './words';
+
+export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
+export interface Option extends Listed {
+  word: Word;
+  block: string | null;
+  group: Group;
+}
+/** What happens where a choice points. */
+export type Glow = 'choose' | 'march' | 'battle' | 'siege' | 'sea' | 'within';
+
+export interface Choices {
+  options: Option[];
+  /** By the hex or box they point to. */
+  bySpace: ReadonlyMap<string, Option[]>;
+  glow: ReadonlyMap<string, Glow>;
+  byBlock: ReadonlyMap<string, Option[]>;
+  byCard: ReadonlyMap<string, Option>;
+  primary: Option | null;
+  yesNo: [Option, Option] | null;
+  /** Blocks are chosen one after another, from one place: a panel takes them together. */
+  picks: boolean;
+}
+
+const GROUPS: Record<Word['verb'], Group> = {
+  place: 'places',
+  within: 'places',
+  block: 'pieces',
+  drop: 'answers',
+  shelter: 'pieces',
+  use: 'pieces',
+  retreat: 'pieces',
+  card: 'cards',
+  do: 'orders',
+  first: 'orders',
+  draw: 'orders',
+  accept: 'answers',
+  decline: 'answers',
+  done: 'answers',
+  other: 'orders',
+};
+/** Steps in which a group is put together block by block, in the order of the engine. */
+const PICKING = new Set(['formation', 'sea-group', 'siege', 'withdraw']);
+export const picksBlocks = (step: string): boolean => PICKING.has(step);
+
+export function choicesOf(decision: Decision | null, standing: readonly Standing[], chart: Chart | null): Choices {
+  const where = new Map(standing.filter((b) => b.block).map((b) => [b.block as string, b.at]));
+  const foes = new Set<string>();
+  const forts = new Set<string>();
+  if (decision) for (const b of standing) if (b.side === foeOf(decision.side)) (b.inside ? forts : foes).add(b.at);
+  const options: Option[] = (decision?.actions ?? []).map((a) => {
+    const { action } = a;
+    const word = read(action);
+    const block = blockIn(word);
+    const space = 'place' in word ? word.place : block ? (where.get(block) ?? null) : null;
+    return { action, text: choiceText(chart, decision?.step ?? '', word), word, block, space, cost: a.cost ?? null, group: GROUPS[word.verb] };
+  });
+  const bySpace = new Map<string, Option[]>();
+  const byBlock = new Map<string, Option[]>();
+  const byCard = new Map<string, Option>();
+  const glow = new Map<string, Glow>();
+  const add = <K>(map: Map<K, Option[]>, key: K, option: Option): void => void map.set(key, [...(map.get(key) ?? []), option]);
+  for (const option of options) {
+    if (option.space) {
+      const kind = glowOf(option, decision as Decision, foes, forts);
+      if (kind === 'battle' && decision?.step !== 'battle-order') option.text = t('ww-to-attack', { place: placeName(chart, option.space) });
+      add(bySpace, option.space, option);
+      if (!glow.has(option.space)) glow.set(option.space, kind);
+    }
+    if (option.block) add(byBlock, option.block, option);
+    if (option.word.verb === 'card') byCard.set(option.word.card, option);
+  }
+  const accept = options.find((o) => o.word.verb === 'accept');
+  const no = options.find((o) => o.word.verb === 'decline' || o.word.verb === 'done');
+  const yesNo: [Option, Option] | null = options.length === 2 && accept && no ? [accept, no] : null;
+  const picks = !!decision && PICKING.has(decision.step);
+  const only = options.length === 1 ? (options[0] as Option) : null;
+  const primary = picks ? null : (only ?? yesNo?.[0] ?? options.find((o) => o.word.verb === 'done' || o.word.verb === 'decline') ?? null);
+  return { options, bySpace, byBlock, byCard, glow, primary, yesNo, picks };
+}
+
+function glowOf(option: Option, decision: Decision, foes: ReadonlySet<string>, forts: ReadonlySet<string>): Glow {
+  if (option.word.verb === 'within') return 'within';
+  if (option.word.verb !== 'place') return 'choose';
+  if (decision.step === 'battle-order') return 'battle';
+  if (decision.step !== 'march' && decision.step !== 'extended-march' && decision.step !== 'sea-move') return 'choose';
+  if (foes.has(option.word.place)) return 'battle';
+  if (forts.has(option.word.place)) return 'siege';
+  return decision.step === 'sea-move' ? 'sea' : 'march';
+}
+
+/** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
+export function listed(choices: Choices): Option[] {
+  const rank: Record<Group, number> = { cards: 0, orders: 1, pieces: 2, places: 3, answers: 4 };
+  return choices.options
+    .map((o, i) => [o, i] as const)
+    .sort(([a, i], [b, j]) => rank[a.group] - rank[b.group] || i - j)
+    .map(([o]) => o);
+}
+
+/** Places from which a group can be put together, with the blocks that can go. */
+export function musters(choices: Choices): Map<string, string[]> {
+  const out = new Map<string, string[]>();
+  for (const o of choices.options) if (o.word.verb === 'block' && o.space) out.set(o.space, [...(out.get(o.space) ?? []), o.word.block]);
+  return out;
+}
+
+/** Those who usually go together: the most numerous of one formation, inside or outside. */
+export function usualGroup(blocks: readonly string[], chart: Chart, standing: ReadonlyMap<string, Standing>): Set<string> {
+  const groups = new Map<string, string[]>();
+  for (const id of blocks) {
+    const b = standing.get(id);
+    const key = `${chart.blocks.get(id)?.nation === 'spanish'}:${b?.inside ?? false}`;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return new Set([...groups.values()].sort((a, b) => b.length - a.length)[0] ?? []);
+}
+
+/** A batch that takes a group: blocks in the order of the engine, then enough. */
+export function batchOf(chosen: ReadonlySet<string>, chart: Chart): string[] {
+  const order = (id: string): number => chart.order.get(id) ?? 0;
+  return [...[...chosen].sort((a, b) => order(a) - order(b)).map((id) => `block ${id}`), 'done'];
+}
+
+/** What to ask "why not" about, when something was pressed that is no choice. */
+export function askedAbout(place: string, decision: Decision, standing: readonly Standing[], side: HexSide): string | null {
+  const verbs = new Set(decision.actions.map((a) => read(a.action).verb));
+  if (verbs.has('place') || PLACES.has(decision.step)) return `place ${place}`;
+  const own = standing.find((b) => b.at === place && b.side === side && b.block);
+  if ((verbs.has('block') || picksBlocks(decision.step)) && own) return `block ${own.block}`;
+  return null;
+}
+const PLACES = new Set(['march', 'sea-move', 'extended-march', 'deploy', 'set-up', 'advance', 'battle-order', 'national-guard']);
+
+export const groupLabel = (step: string, count: number): string => t(`ww-go-${step}`, { count });

@@ -1,0 +1,12 @@
+// What the page around a board gives its parts.
+export type Layout = 'desktop' | 'tablet' | 'phone';
+/** What the parts of a page may do with it. */
+export interface Frame {
+  layout: Layout;
+  phone: boolean;
+  /** The moment shown, if not the present. */
+  at: number | null;
+  goTo: (seq: number | null) => void;
+  openRule: (rule: string) => void;
+  rematch: () => void;
+}
