@@ -143,7 +143,7 @@ impl Candidates {
         }
     }
 
-    /// The best of each formation first; whatever follows would move blocks that have gone.
+    /// The most promising first.
     pub(super) fn ranked(mut self) -> Vec<Candidate> {
         self.0.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.0
@@ -527,56 +527,74 @@ impl Scene<'_> {
             room: [0; MAX_HEXES],
             found: Vec::with_capacity(48),
         };
-        let only = BlockSet::only(block);
-        let Some(start) = from.as_hex() else {
-            let gates = self.look.atlas.masks.france_gates;
-            for gate in gates.iter() {
-                if self.look.may_enter(block, from, gate, only, Way::Land).is_ok() {
-                    reach.points[gate.index()] = 1;
-                    let room = self.look.force_room(Nation::French);
-                    reach.room[gate.index()] = if room > 0 { room.min(5) } else { 0 };
-                    reach.found.push(gate.0);
-                }
+        match from.as_hex() {
+            Some(start) => self.reach_by_land(start, block, &mut reach),
+            None => self.reach_from_france(block, &mut reach),
+        }
+        reach
+    }
+
+    /// Out of the France Box it is one step (8.51).
+    fn reach_from_france(&self, block: BlockId, reach: &mut Reach) {
+        let room = self.look.force_room(Nation::French).min(MOST_TOGETHER as u8);
+        for gate in self.look.atlas.masks.france_gates.iter() {
+            let only = BlockSet::only(block);
+            if self.look.may_enter(block, Place::FRANCE, gate, only, Way::Land).is_ok() {
+                reach.points[gate.index()] = 1;
+                reach.room[gate.index()] = room;
+                reach.found.push(gate.0);
             }
-            return reach;
-        };
+        }
+    }
+
+    fn reach_by_land(&self, start: HexId, block: BlockId, reach: &mut Reach) {
         let budget = self.look.atlas.block(block).movement + 1;
-        let weather = u8::from(self.look.points.weather);
         reach.points[start.index()] = 0;
-        reach.room[start.index()] = 9;
+        reach.room[start.index()] = u8::MAX;
         let mut todo: Vec<u8> = vec![start.0];
         let mut next = 0;
         // The budget is small: going round again where a cheaper way is found costs little.
         while next < todo.len() {
-            let at = usize::from(todo[next]);
+            let at = HexId(todo[next]);
             next += 1;
-            if at != start.index() && self.stops(HexId(at as u8)) {
+            if at != start && self.stops(at) {
                 continue;
             }
             for direction in 0..6 {
-                let Some((to, points)) = cost(self.look.atlas, at, direction) else { continue };
-                let river = points > if self.look.atlas.masks.mountains.has(HexId(to as u8)) { 2 } else { 1 };
-                let sum = reach.points[at] + points + weather + if river { weather } else { 0 };
-                if sum > budget || sum >= reach.points[to] || to == start.index() {
+                let Some((to, points)) = self.points(at, direction) else { continue };
+                let sum = reach.points[at.index()] + points;
+                if sum > budget || sum >= reach.points[to.index()] || to == start {
                     continue;
                 }
-                let edge = usize::from(self.look.atlas.edge_of[at][direction]);
-                let crossed = self.look.crossings(edge, self.me, false);
-                let room = self.look.atlas.edges[edge].limit.saturating_sub(crossed).min(reach.room[at]);
-                let here = Place::hex(HexId(at as u8));
-                if room == 0 || self.look.may_enter(block, here, HexId(to as u8), only, Way::Land).is_err() {
+                let room = self.room(at, direction).min(reach.room[at.index()]);
+                let only = BlockSet::only(block);
+                if room == 0 || self.look.may_enter(block, Place::hex(at), to, only, Way::Land).is_err() {
                     continue;
                 }
-                if reach.points[to] == FAR {
-                    reach.found.push(to as u8);
+                if reach.points[to.index()] == FAR {
+                    reach.found.push(to.0);
                 }
-                reach.points[to] = sum;
-                reach.before[to] = at as u8;
-                reach.room[to] = room;
-                todo.push(to as u8);
+                reach.points[to.index()] = sum;
+                reach.before[to.index()] = at.0;
+                reach.room[to.index()] = room;
+                todo.push(to.0);
             }
         }
-        reach
+    }
+
+    /// The hex in a direction and the Movement Points to it, those of Bad Weather included.
+    fn points(&self, at: HexId, direction: usize) -> Option<(HexId, u8)> {
+        let (to, points) = cost(self.look.atlas, at.index(), direction)?;
+        let to = HexId(to as u8);
+        let weather = u8::from(self.look.points.weather);
+        let river = points > if self.look.atlas.masks.mountains.has(to) { 2 } else { 1 };
+        Some((to, points + weather + if river { weather } else { 0 }))
+    }
+
+    /// How many Combat blocks may still cross a hexside (8.2).
+    fn room(&self, at: HexId, direction: usize) -> u8 {
+        let edge = usize::from(self.look.atlas.edge_of[at.index()][direction]);
+        self.look.atlas.edges[edge].limit.saturating_sub(self.look.crossings(edge, self.me, false))
     }
 
     /// Must a march end here?

@@ -8,15 +8,17 @@ use peninsula::map::{HexId, HexSet, MAX_HEXES};
 use peninsula::state::Mark;
 use std::cell::Cell;
 
-/// Movement Points an enemy is taken to reach in a Command Segment, and in two.
+/// Movement Points an enemy covers in a Command Segment.
 const NEAR: u8 = 4;
+/// Movement Points he covers in two.
 const NEXT: u8 = 7;
 /// What is left of a prize for each Movement Point on the way to it.
 const PATIENCE: f32 = 0.86;
 /// Victory Points a step is worth.
 pub(super) const STEP: f32 = 0.28;
-/// What a Key Town is worth beside Victory Points, and another town.
+/// What a Key Town is worth beside Victory Points.
 const KEY: f32 = 0.25;
+/// What another town is worth.
 const TOWN: f32 = 0.08;
 
 /// How an attack is expected to end.
@@ -102,6 +104,7 @@ pub(super) struct Scene<'a> {
     prize_count: usize,
 }
 
+/// Room for prizes.
 const MAX_PRIZES: usize = 72;
 
 impl<'a> Scene<'a> {
@@ -231,13 +234,13 @@ impl<'a> Scene<'a> {
         if known.blocks >= 0.0 {
             return known;
         }
-        let threat = self.find_threat(self.me, hex);
+        let threat = self.find_threat(hex);
         self.threats[hex.index()].set(threat);
         threat
     }
 
-    fn find_threat(&self, side: Side, hex: HexId) -> Force {
-        let foe = side.enemy().index();
+    fn find_threat(&self, hex: HexId) -> Force {
+        let foe = self.me.enemy().index();
         let mut sum = Force::default();
         for from in self.look.outside[foe].iter() {
             let away = self.lore.away(from, hex);
