@@ -59,7 +59,7 @@ fn its_data_are_those_of_both_wars() {
     assert!(!run.out.contains("grand-campaign: sound"), "{}", run.out);
     assert_eq!(run.out.matches("nonsense").count(), 1, "told once: {}", run.out);
     fs::remove_dir_all(folder.path().join("spain")).unwrap();
-    assert_eq!(run_with(&["data", "check", dir], b"").fine().lines().count(), 2);
+    assert_eq!(run_with(&["data", "check", dir], b"").fine().lines().count(), 3);
     let missing = run_with(&with, b"").bad_input();
     assert!(missing.contains("spain") && missing.contains("cannot be read"), "{missing}");
 }
