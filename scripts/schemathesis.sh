@@ -55,11 +55,12 @@ print(post("/api/me/tokens", {"name": "test", "scopes": ["read", "play", "accoun
 PYTHON
 )
 
-# What would end the account or the token itself is left out; all the rest is fair game.
+# What would end the account or the token itself is left out; all the rest is fair game. One worker: some versions of Python lose count
+# when two threads read programs at once.
 status=0
 "$environment/bin/schemathesis" --no-color run "$url/api/openapi.json" \
   --header "Authorization: Bearer $token" --checks "$checks" --seed "${SEED:-1}" --max-time "${SECONDS_TO_RUN:-75}" \
-  --workers 2 --request-timeout 70 --continue-on-failure --generation-database none --suppress-health-check all \
+  --workers 1 --request-timeout 70 --continue-on-failure --generation-database none --suppress-health-check all \
   --exclude-name "DELETE /api/me" --exclude-name "DELETE /api/me/tokens/{no}" || status=$?
 if [ "$status" -ne 0 ] || grep -qE 'ERROR|panic' "$folder/log"; then
   echo "--- the server's log" >&2
