@@ -6,6 +6,7 @@
 mod advice;
 mod captain;
 mod imagined;
+mod key;
 mod marshal;
 mod peninsula;
 mod recruit;

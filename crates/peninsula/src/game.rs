@@ -565,11 +565,11 @@ impl Game for Peninsula {
             Step::Turn(Phase::Over) | Step::Nothing => Seats::None,
             Step::Keep => {
                 let look = self.look(state);
-                both(look.must_discard(Side::Allied), look.must_discard(Side::French))
+                Seats::of(look.must_discard(Side::Allied), look.must_discard(Side::French))
             }
             Step::Cards => {
                 let [allied, french] = state.hidden.chosen;
-                both(allied == Card::NONE, french == Card::NONE)
+                Seats::of(allied == Card::NONE, french == Card::NONE)
             }
             _ => Seats::One(self.decider(state).seat()),
         }
@@ -652,14 +652,5 @@ impl Game for Peninsula {
 
     fn read_action(&self, text: &str) -> Result<Action, String> {
         notation::read(self.atlas, text)
-    }
-}
-
-fn both(one: bool, two: bool) -> Seats {
-    match (one, two) {
-        (true, true) => Seats::Both,
-        (true, false) => Seats::One(Seat::One),
-        (false, true) => Seats::One(Seat::Two),
-        (false, false) => Seats::None,
     }
 }

@@ -906,11 +906,11 @@ impl Game for Succession {
             Step::Year(Moment::Over) => Seats::None,
             Step::FirstCard => {
                 let [alliance, bourbon] = state.hidden.first_card;
-                both(alliance == 0, bourbon == 0)
+                Seats::of(alliance == 0, bourbon == 0)
             }
             Step::Winter => {
                 let look = self.look(state);
-                both(look.winter_waiting(Side::Alliance), look.winter_waiting(Side::Bourbon))
+                Seats::of(look.winter_waiting(Side::Alliance), look.winter_waiting(Side::Bourbon))
             }
             _ => Seats::One(self.decider(state).seat()),
         }
@@ -982,14 +982,5 @@ impl Game for Succession {
 
     fn read_action(&self, text: &str) -> Result<Action, String> {
         notation::read(self.atlas, text)
-    }
-}
-
-fn both(one: bool, two: bool) -> Seats {
-    match (one, two) {
-        (true, true) => Seats::Both,
-        (true, false) => Seats::One(Seat::One),
-        (false, true) => Seats::One(Seat::Two),
-        (false, false) => Seats::None,
     }
 }

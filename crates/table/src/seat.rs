@@ -60,6 +60,17 @@ pub enum Seats {
 }
 
 impl Seats {
+    /// Those of the two who owe a decision.
+    #[inline]
+    pub fn of(one: bool, two: bool) -> Seats {
+        match (one, two) {
+            (true, true) => Seats::Both,
+            (true, false) => Seats::One(Seat::One),
+            (false, true) => Seats::One(Seat::Two),
+            (false, false) => Seats::None,
+        }
+    }
+
     /// Does `seat` owe a decision?
     #[inline]
     pub fn contains(self, seat: Seat) -> bool {

@@ -7,6 +7,7 @@ mod lore;
 mod plans;
 mod scene;
 
+use crate::key::Key;
 use crate::{Gravity, Imagined, Mind, Move, Thumbs};
 use peninsula::Peninsula;
 use peninsula::action::{Action, Operation};
@@ -125,29 +126,6 @@ fn has_dealt(state: &State) -> bool {
                 | Phase::Deal
         )
     )
-}
-
-/// A hasher that is quick and the same everywhere.
-struct Key(u64);
-
-impl Hasher for Key {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
-        }
-    }
-
-    fn write_isize(&mut self, value: isize) {
-        self.write(&(value as u64).to_le_bytes());
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.write(&(value as u64).to_le_bytes());
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 impl<'a> Choice<'a> {

@@ -9,6 +9,7 @@ mod plans;
 mod quarters;
 mod scene;
 
+use crate::key::Key;
 use crate::{Gravity, Imagined, Mind, Move, Thumbs};
 use std::hash::{Hash, Hasher};
 use succession::action::{Action, Order};
@@ -29,25 +30,6 @@ pub fn features(game: &Succession, lore: &Lore, state: &Imagined<Succession>) ->
 
 /// Ticks of the clock in a year.
 const A_YEAR: u32 = 32;
-
-/// A hasher that is quick and the same everywhere.
-struct Key(u64);
-
-impl Hasher for Key {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23);
-        }
-    }
-
-    fn write_isize(&mut self, value: isize) {
-        self.write(&(value as u64).to_le_bytes());
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
 
 /// Everything the rules of thumb look at when a choice is due.
 pub(crate) struct Choice<'a> {
