@@ -16,6 +16,15 @@ use crate::step::{Card, Step, Task};
 /// Some corps, no matter whose.
 const ANY_CORPS: CorpsSet = CorpsSet(1);
 
+/// Friendly spaces next to a piece in transfer.
+#[derive(Clone, Copy)]
+struct NearGround {
+    /// Those that take a leader.
+    leaders: SpaceSet,
+    /// Those that take a corps.
+    corps: SpaceSet,
+}
+
 impl Look<'_> {
     /// Leaders and corps of a side in a space that may still act this round.
     // rule: 13.4.3, 17.3.5
@@ -689,13 +698,18 @@ impl Look<'_> {
         { friendly }.any(takes) || self.can_leave(side, from, corps, self.transfer_ground(side))
     }
 
+    /// The friendly spaces next to one that take a leader, and those that take a corps as well.
+    fn near_ground(&self, side: Side, from: SpaceId) -> NearGround {
+        let near = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
+        let leaders: SpaceSet = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
+        NearGround { leaders, corps: { leaders }.filter(|&s| self.room(side, s) > 0).collect() }
+    }
+
     /// May this piece leave a space by transfer where lands may be closed to it?
     // pragmatic-war: 13.5.2
-    fn may_transfer(&self, side: Side, from: SpaceId, piece: Group) -> bool {
-        let near = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
-        let corps = !piece.corps.is_empty();
-        let takes = |s: SpaceId| self.corps(side.enemy(), s).is_empty() && (!corps || self.room(side, s) > 0);
-        (near & !self.closed_to(side, piece, from)).any(takes)
+    fn may_transfer(&self, side: Side, from: SpaceId, piece: Group, near: NearGround) -> bool {
+        let near = if piece.corps.is_empty() { near.leaders } else { near.corps };
+        !(near & !self.closed_to(side, piece, from)).is_empty()
             || !self.transfer_targets(side, from, piece).is_empty()
     }
 
@@ -728,7 +742,8 @@ impl Look<'_> {
     fn transferable(&self, side: Side, from: SpaceId) -> Group {
         let mut fresh = self.fresh(side, from);
         if self.lands_closed() {
-            return self.those(fresh, |piece| self.may_transfer(side, from, piece));
+            let near = self.near_ground(side, from);
+            return self.those(fresh, |piece| self.may_transfer(side, from, piece, near));
         }
         if !self.may_leave(side, from, false) {
             fresh.leaders = LeaderSet::EMPTY;
@@ -764,7 +779,8 @@ impl Look<'_> {
     fn transfer_possible(&self, side: Side) -> bool {
         if self.lands_closed() {
             let one = |l: LeaderId| Group { leaders: LeaderSet::of(l), ..Group::default() };
-            let goes = |l: LeaderId| self.leader_space(l).is_some_and(|s| self.may_transfer(side, s, one(l)));
+            let leaves = |l, s| self.may_transfer(side, s, one(l), self.near_ground(side, s));
+            let goes = |l: LeaderId| self.leader_space(l).is_some_and(|s| leaves(l, s));
             return self.all_fresh(side).leaders.any(goes)
                 || self.fresh_corps_spaces(side).any(|s| !self.transferable(side, s).is_empty());
         }

@@ -46,27 +46,32 @@ pub(crate) fn fold_bits<T>(mask: u128, start: T, mut f: impl FnMut(T, u8) -> T) 
     all
 }
 
-/// Collects spaces in two half words that stay in registers; an array of them would wait for memory.
+/// The bit of each space, looked up: cheaper than making it where many are gathered.
+const BITS: [u128; 128] = {
+    let mut bits = [0; 128];
+    let mut i = 0;
+    while i < 128 {
+        bits[i] = 1 << i;
+        i += 1;
+    }
+    bits
+};
+
+/// Collects spaces, many of them one after the other.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Collector {
-    low: u64,
-    high: u64,
-}
+pub(crate) struct Collector(u128);
 
 impl Collector {
     /// Adds the space of this number, which must be below 128.
     #[inline]
     pub(crate) fn add(&mut self, space: u8) {
-        let bit = 1u64 << (space & 63);
-        let upper = u64::from(space >> 6 & 1);
-        self.high |= bit & upper.wrapping_neg();
-        self.low |= bit & upper.wrapping_sub(1);
+        self.0 |= BITS[usize::from(space & 127)];
     }
 
     /// The spaces.
     #[inline]
     pub(crate) fn set(self) -> SpaceSet {
-        SpaceSet(u128::from(self.low) | u128::from(self.high) << 64)
+        SpaceSet(self.0)
     }
 }
 

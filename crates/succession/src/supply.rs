@@ -55,12 +55,12 @@ impl Lines<'_> {
 }
 
 impl Lines<'_> {
-    /// Has a force in any of these spaces of which this holds a line of communication? Straight roads are tried
-    /// first everywhere.
+    /// Has a force in any of these spaces of which this holds a line of communication? What is cheap to tell is
+    /// asked first: the sources themselves, then straight roads.
     pub(crate) fn reach_any(&self, spaces: SpaceSet, holds: impl Fn(SpaceId) -> bool) -> bool {
-        let near = |s: SpaceId| self.look.straight_road(self.side, s, self.sources) && holds(s);
+        let near = |s: SpaceId| holds(s) && self.look.straight_road(self.side, s, self.sources);
         let far = |s: SpaceId| self.traced(s) && holds(s);
-        { spaces }.any(near) || { spaces }.any(far)
+        (spaces & self.sources).any(&holds) || (spaces & !self.sources).any(near) || { spaces }.any(far)
     }
 }
 

@@ -270,7 +270,8 @@ impl PragmaticWar {
             return Some(Returning::Leader(leader));
         }
         let army = corps_of(look, self.prussia, look.corps_in(off::POOL));
-        (!army.is_empty() && !self.return_room(look).is_empty()).then_some(Returning::Corps)
+        let room = || self.prussian_lands(look).any(|s| look.room(Side::Bourbon, s) > 0);
+        (!army.is_empty() && room()).then_some(Returning::Corps)
     }
 
     /// Spaces of Prussia and Silesia with room for a corps.
