@@ -29,6 +29,22 @@ pub struct Area {
     pub key_towns: HexSet,
 }
 
+impl Area {
+    /// Who controls it, when the French control these towns: whoever controls all its Key Towns (16.4).
+    // wellington: 16.4, 3.1, 3.38, 18.41, 18.42, 18.43, 19.41, 19.42, 19.43
+    #[inline]
+    pub fn holder(&self, french: HexSet) -> Option<Side> {
+        let held = french & self.key_towns;
+        if held == self.key_towns {
+            Some(Side::French)
+        } else if held.is_empty() {
+            Some(Side::Allied)
+        } else {
+            None
+        }
+    }
+}
+
 /// A town or fortress (3.4).
 #[derive(Clone, Debug)]
 pub struct Town {
@@ -334,6 +350,8 @@ pub struct Atlas {
     pub around: Vec<HexSet>,
     /// The hexes that can be reached from a hex across passable hexsides.
     pub passable: Vec<HexSet>,
+    /// The neighbours of a hex across a river.
+    pub rivers: Vec<HexSet>,
     /// Sea Boxes.
     pub seas: Vec<Sea>,
     /// Blocks.

@@ -5,11 +5,29 @@ use crate::blocks::{BLOCKS, BlockSet, Nation, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
-use crate::map::{Country, HexId, Place};
+use crate::map::{Country, HexId, HexSet, Place};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{MAX_HUNGRY, Mark};
+use crate::supply::Stores;
 
 const FRENCH_BIT: u8 = 0x80;
+
+/// Hexes that suffer attrition, as they are kept, and the blocks in them that have no Line of Supply.
+struct Hungry {
+    hexes: [(u8, u8); MAX_HUNGRY],
+    count: u8,
+    unsupplied: BlockSet,
+}
+
+/// Whose blocks suffer, and how many are too many.
+fn unpacked(packed: u8) -> (Side, u8) {
+    (if packed & FRENCH_BIT != 0 { Side::French } else { Side::Allied }, packed & 0x3f)
+}
+
+/// The Forage Rating with or without a Line of Supply.
+fn rated(with_supply: i8, supplied: bool) -> u8 {
+    (with_supply - i8::from(!supplied)).max(0) as u8
+}
 
 impl Look<'_> {
     /// Combat blocks of a side in a hex, inside and outside its fortress (13.1).
@@ -21,45 +39,47 @@ impl Look<'_> {
     /// The Forage Rating of a hex for a side (13.2).
     // wellington: 13.2#*, 3.22, 13.31
     pub fn forage_rating(&self, side: Side, hex: HexId) -> u8 {
-        let unsupplied = i8::from(!self.hex_is_supplied(side, hex));
-        (self.forage_with_supply(side, hex) - unsupplied).max(0) as u8
+        let rating = self.forage_with_supply(side, hex, self.towns_of(Side::French));
+        rated(rating, self.hex_is_supplied(side, hex, &self.stores()))
     }
 
     /// By how many Combat blocks a hex is overcrowded; supply is looked at only where it matters.
     // wellington: 13.2#8
-    fn excess(&self, side: Side, hex: HexId, blocks: u8) -> u8 {
-        if (blocks as i8) < self.forage_with_supply(side, hex) {
+    fn excess(&self, side: Side, hex: HexId, blocks: u8, french: HexSet, stores: &Stores<'_>) -> u8 {
+        let rating = self.forage_with_supply(side, hex, french);
+        if (blocks as i8) < rating {
             return 0;
         }
-        blocks.saturating_sub(self.forage_rating(side, hex))
+        blocks.saturating_sub(rated(rating, self.hex_is_supplied(side, hex, stores)))
     }
 
     /// The rating of a hex whose blocks have a Line of Supply; it may be below zero.
     // wellington: 13.2#*, 3.22
-    fn forage_with_supply(&self, side: Side, hex: HexId) -> i8 {
+    fn forage_with_supply(&self, side: Side, hex: HexId, french: HexSet) -> i8 {
         let printed = self.atlas.hex(hex);
         let area = self.atlas.area_of(hex);
         let masks = &self.atlas.masks;
         let mut rating = area.forage as i8;
         rating -= i8::from(masks.mountains.has(hex));
         rating += i8::from(masks.towns.has(hex));
-        rating -= i8::from(self.area_holder(printed.area as usize) == Some(side.enemy()));
+        rating -= i8::from(area.holder(french) == Some(side.enemy()));
         rating -= i8::from(self.bad_harvest && printed.country != Country::France);
-        let guerillas = self.areas_with_guerillas() >> printed.area & 1 == 1;
-        rating -= i8::from(side == Side::French && guerillas);
+        let guerillas = || self.areas_with_guerillas() >> printed.area & 1 == 1;
+        rating -= i8::from(side == Side::French && guerillas());
         rating - i8::from(printed.country == Country::Portugal && self.turn <= self.scorched)
     }
 
     /// Has one of the side's Combat blocks in the hex a Line of Supply (13.31)?
-    fn hex_is_supplied(&self, side: Side, hex: HexId) -> bool {
+    fn hex_is_supplied(&self, side: Side, hex: HexId, stores: &Stores<'_>) -> bool {
         let mut blocks = self.eaters(side, hex);
-        blocks.any(|b| self.is_supplied(b))
+        blocks.any(|b| stores.reach(b))
     }
 
     /// Combat blocks of a side on the map that have no Line of Supply.
     pub(crate) fn without_supply(&self, side: Side) -> BlockSet {
         let combat = self.atlas.masks.combat & side.blocks();
-        combat.filter(|&b| self.place(b).is_hex() && !self.is_supplied(b)).collect()
+        let stores = self.stores();
+        combat.filter(|&b| self.place(b).is_hex() && !stores.reach(b)).collect()
     }
 
     /// The hex and side that suffer attrition next.
@@ -69,8 +89,28 @@ impl Look<'_> {
             return None;
         }
         let (hex, packed) = self.hungry[next];
-        let side = if packed & FRENCH_BIT != 0 { Side::French } else { Side::Allied };
-        Some((side, HexId(hex), packed & 0x3f))
+        let (side, excess) = unpacked(packed);
+        Some((side, HexId(hex), excess))
+    }
+
+    /// The hexes whose Combat blocks exceed the Forage Rating, with those of their blocks that have no Line of Supply.
+    fn count_hungry(&self, found: &mut Hungry) {
+        let (french, stores) = (self.towns_of(Side::French), self.stores());
+        for side in Side::BOTH {
+            for hex in (self.outside[side.index()] | self.within).iter() {
+                let there = self.eaters(side, hex);
+                if there.is_empty() || found.count as usize == MAX_HUNGRY {
+                    continue;
+                }
+                let excess = self.excess(side, hex, there.count(), french, &stores);
+                if excess > 0 {
+                    let bit = if side == Side::French { FRENCH_BIT } else { 0 };
+                    found.hexes[found.count as usize] = (hex.0, excess | bit);
+                    found.count += 1;
+                    found.unsupplied |= there.filter(|&b| !stores.reach(b)).collect();
+                }
+            }
+        }
     }
 
     // wellington: 13.2#8, 12.25
@@ -98,32 +138,16 @@ impl Play<'_> {
     /// Finds every hex whose Combat blocks exceed its Forage Rating, before any of them suffers (7.4, 13.2).
     // wellington: 7.4, 13.0, 13.2#8
     pub(crate) fn find_hungry(&mut self) {
-        self.s.hungry = [(0, 0); MAX_HUNGRY];
-        self.s.hungry_count = 0;
-        self.s.hungry_next = 0;
         self.s.clear(Mark::Excused);
-        self.s.hidden.unsupplied = BlockSet::EMPTY;
-        for side in Side::BOTH {
-            let within = self.within;
-            for hex in (self.outside[side.index()] | within).iter() {
-                let look = self.look();
-                let blocks = look.eaters(side, hex).count();
-                if blocks == 0 {
-                    continue;
-                }
-                let excess = look.excess(side, hex, blocks);
-                let count = self.hungry_count as usize;
-                if excess > 0 && count < MAX_HUNGRY {
-                    let bit = if side == Side::French { FRENCH_BIT } else { 0 };
-                    self.s.hungry[count] = (hex.0, excess | bit);
-                    self.s.hungry_count += 1;
-                    let look = self.look();
-                    let cut_off: BlockSet =
-                        look.eaters(side, hex).filter(|&b| !look.is_supplied(b)).collect();
-                    self.s.hidden.unsupplied |= cut_off;
-                    self.fact(Fact::Attrition { hex, side, excess });
-                }
-            }
+        let mut found = Hungry { hexes: [(0, 0); MAX_HUNGRY], count: 0, unsupplied: BlockSet::EMPTY };
+        self.look().count_hungry(&mut found);
+        self.s.hungry = found.hexes;
+        self.s.hungry_count = found.count;
+        self.s.hungry_next = 0;
+        self.s.hidden.unsupplied = found.unsupplied;
+        for &(hex, packed) in &found.hexes[..found.count as usize] {
+            let (side, excess) = unpacked(packed);
+            self.fact(Fact::Attrition { hex: HexId(hex), side, excess });
         }
     }
 

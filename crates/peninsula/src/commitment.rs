@@ -171,20 +171,20 @@ impl Look<'_> {
     /// Sealift Points of the Combat blocks at sea (8.41).
     // wellington: 8.41
     pub fn points_at_sea(&self) -> u8 {
-        let combat = self.s.at_sea() & self.atlas.masks.combat;
+        self.sealift_points_of(self.s.at_sea())
+    }
+
+    /// Sealift Points of some blocks: one for each Combat block, two for a Spanish one (8.41).
+    // wellington: 8.41, 4.23#4
+    pub fn sealift_points_of(&self, blocks: BlockSet) -> u8 {
+        let combat = blocks & self.atlas.masks.combat;
         let spanish = combat & self.atlas.masks.nation[Nation::Spanish as usize];
         combat.count() + spanish.count()
     }
 
-    /// Sealift Points of a block (8.41).
-    // wellington: 8.41, 4.23#4
+    /// Sealift Points of a block.
     pub fn sealift_points(&self, block: BlockId) -> u8 {
-        let printed = self.atlas.block(block);
-        match printed.nation {
-            _ if !printed.kind.is_combat() => 0,
-            Nation::Spanish => 2,
-            _ => 1,
-        }
+        self.sealift_points_of(BlockSet::only(block))
     }
 
     /// Blocks at sea that may be recalled for want of Sealift: a British one first.

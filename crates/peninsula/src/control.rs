@@ -68,18 +68,9 @@ impl Look<'_> {
     }
 
     /// Who controls an Area: whoever controls all its Key Towns (16.4).
-    // wellington: 16.4, 3.1, 3.38, 18.41, 18.42, 18.43, 19.41, 19.42, 19.43
     #[inline]
     pub fn area_holder(&self, area: usize) -> Option<Side> {
-        let key = self.atlas.areas[area].key_towns;
-        let french = self.towns_of(Side::French) & key;
-        if french == key {
-            Some(Side::French)
-        } else if french.is_empty() {
-            Some(Side::Allied)
-        } else {
-            None
-        }
+        self.atlas.areas[area].holder(self.towns_of(Side::French))
     }
 
     /// The hexes of all Areas a side controls.

@@ -5,6 +5,7 @@ use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
+use crate::game::sift;
 use crate::map::{HexId, HexSet, Place};
 use crate::politics::Way;
 use crate::refusal::{Check, Reason, need, no};
@@ -13,6 +14,15 @@ use crate::step::Step;
 
 /// A block marches so many times its Movement Points (8.31).
 const TRIPLE: u8 = 3;
+
+/// Where the enemy is, as an Extended March sees it: looked up once for many hexes.
+#[derive(Clone, Copy)]
+struct Front {
+    /// Hexes with enemy blocks.
+    occupied: HexSet,
+    /// Enemy fortresses.
+    fortresses: HexSet,
+}
 
 impl Look<'_> {
     /// Hexes with enemy blocks, those inside fortresses included.
@@ -30,47 +40,63 @@ impl Look<'_> {
         if side == Side::Allied { all & self.french_fortresses } else { all - self.french_fortresses }
     }
 
+    /// Where the enemy is, as an Extended March sees it.
+    fn front(&self, side: Side) -> Front {
+        Front { occupied: self.enemy_occupied(side), fortresses: self.enemy_fortresses(side) }
+    }
+
     /// May an Extended March begin or end here (8.31)?
     // wellington: 8.31
-    fn check_extended_rest(&self, side: Side, hex: HexId) -> Check {
-        let occupied = self.enemy_occupied(side);
+    fn check_extended_rest(&self, front: Front, hex: HexId) -> Check {
+        let occupied = front.occupied;
         let near = occupied.has(hex) || !(self.atlas.around[hex.index()] & occupied).is_empty();
-        let fortress = self.enemy_fortresses(side).has(hex);
+        let fortress = front.fortresses.has(hex);
         need(!near && !fortress, Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// May it pass through here: neither an enemy hex or fortress nor next to one (8.31)?
     // wellington: 8.31
-    fn check_extended_hex(&self, side: Side, hex: HexId) -> Check {
-        let barred = self.enemy_occupied(side) | self.enemy_fortresses(side);
+    fn check_extended_hex(&self, front: Front, hex: HexId) -> Check {
+        let barred = front.occupied | front.fortresses;
         let near = barred.has(hex) || !(self.atlas.around[hex.index()] & barred).is_empty();
         need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// Can a block begin an Extended March (8.3)?
     // wellington: 8.3, 7.312#2
-    fn check_extended_block(&self, side: Side, block: BlockId) -> Check {
+    fn check_extended_block(&self, front: Front, side: Side, block: BlockId) -> Check {
         let clause = Clause::ExtendedMarch;
         need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
         let Some(hex) = self.place(block).as_hex() else { return no(clause, Reason::NotYourBlock) };
         let masks = &self.atlas.masks;
         need((masks.combat | masks.leaders).has(block), clause, Reason::CannotMove)?;
         need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
-        self.check_extended_rest(side, hex)
+        self.check_extended_rest(front, hex)
     }
 
     pub(crate) fn can_extend(&self, side: Side) -> bool {
         let mut blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);
-        blocks.any(|b| self.can_pay(self.place(b)) && self.check_extended_block(side, b).is_ok())
+        let front = self.front(side);
+        blocks.any(|b| self.can_pay(self.place(b)) && self.check_extended_block(front, side, b).is_ok())
+    }
+
+    pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
+        self.check_extended_pick_by(self.front(side), side, action)
+    }
+
+    /// The blocks that may be picked, and whether the choice can end.
+    pub(crate) fn list_extended_pick(&self, side: Side, blocks: BlockSet, list: &mut Vec<Action>) {
+        let front = self.front(side);
+        sift(blocks, list, |action| self.check_extended_pick_by(front, side, action));
     }
 
     // wellington: 8.3
-    pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
+    fn check_extended_pick_by(&self, front: Front, side: Side, action: Action) -> Check {
         let clause = Clause::ExtendedMarch;
         let picked = self.marked(Mark::Picked);
         match action {
             Action::Block(block) => {
-                self.check_extended_block(side, block)?;
+                self.check_extended_block(front, side, block)?;
                 let Some(first) = picked.first() else {
                     let paid = self.may_begin(self.place(block));
                     return need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon);
@@ -80,7 +106,7 @@ impl Look<'_> {
                 need(company && self.place(block) == self.place(first), clause, Reason::NotYourBlock)
             }
             Action::Done => {
-                let given_up = || self.none_to_pick(side, |a| self.check_extended_pick(side, a));
+                let given_up = || self.none_to_pick(side, |a| self.check_extended_pick_by(front, side, a));
                 need(!picked.is_empty() || given_up(), clause, Reason::NothingChosen)
             }
             _ => no(clause, Reason::NotAskedNow),
@@ -92,24 +118,39 @@ impl Look<'_> {
         let clause = Clause::ConductingExtendedMarch;
         let group = self.marked(Mark::Moving);
         match action {
-            Action::Place(to) => self.check_extended_step(side, group, to),
+            Action::Place(to) => self.check_extended_step(self.front(side), side, group, to),
             Action::Within(hex) => {
                 need(self.march.moved && Place::hex(hex) == self.march.at, clause, Reason::MustMove)?;
                 self.check_go_inside(side, group, hex)
             }
             Action::Done => {
-                let stuck = || {
-                    let at = self.march.at.as_hex();
-                    let mut around = at.map(|h| self.atlas.around[h.index()]).unwrap_or_default().iter();
-                    !around.any(|h| self.check_extended_step(side, group, Place::hex(h)).is_ok())
-                };
+                let stuck = || self.extended_steps(side, group).is_empty();
                 need(self.march.moved || stuck(), clause, Reason::MustMove)
             }
             _ => no(clause, Reason::NotAskedNow),
         }
     }
 
-    fn check_extended_step(&self, side: Side, group: BlockSet, to: Place) -> Check {
+    /// The hexes the group may go to next.
+    fn extended_steps(&self, side: Side, group: BlockSet) -> HexSet {
+        let Some(at) = self.march.at.as_hex() else { return HexSet::EMPTY };
+        let front = self.front(side);
+        let open = |&h: &HexId| self.check_extended_step(front, side, group, Place::hex(h)).is_ok();
+        self.atlas.passable[at.index()].iter().filter(open).collect()
+    }
+
+    /// Everything the group may do next.
+    pub(crate) fn list_extended_march(&self, side: Side, list: &mut Vec<Action>) {
+        let steps = self.extended_steps(side, self.marked(Mark::Moving));
+        list.extend(steps.iter().map(|h| Action::Place(Place::hex(h))));
+        let within = self.march.at.as_hex().map(Action::Within);
+        list.extend(within.filter(|&action| self.check_extended_march(side, action).is_ok()));
+        if self.march.moved || steps.is_empty() {
+            list.push(Action::Done);
+        }
+    }
+
+    fn check_extended_step(&self, front: Front, side: Side, group: BlockSet, to: Place) -> Check {
         let clause = Clause::ConductingExtendedMarch;
         let (Some(from), Some(to)) = (self.march.at.as_hex(), to.as_hex()) else {
             return no(clause, Reason::NotAdjacent);
@@ -122,7 +163,7 @@ impl Look<'_> {
             need(spent <= most, clause, Reason::NotEnoughMovement)?;
             self.may_enter(block, Place::hex(from), to, group, Way::Land)?;
         }
-        self.check_extended_hex(side, to)?;
+        self.check_extended_hex(front, to)?;
         self.check_transit(side, from, to, group, false)
     }
 }

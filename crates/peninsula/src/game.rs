@@ -241,6 +241,10 @@ impl Peninsula {
             Step::LoseSteps(side) => look.reducible(side),
             Step::SealiftRecall => look.excess_at_sea(),
             Step::BesiegerLoss(_) => look.besieger_losers(),
+            Step::ExtendedMarch(side) => {
+                look.list_extended_march(side, list);
+                return true;
+            }
             _ => return self.list_picks(look, list),
         };
         list.extend(blocks.map(Action::Block));
@@ -264,9 +268,12 @@ impl Peninsula {
             }
             Step::SeaPick => sift(idle(Side::Allied), list, |a| look.check_sea_pick(a)),
             Step::ExtendedPick(side) => {
-                sift(idle(side) & (masks.combat | masks.leaders), list, |a| look.check_extended_pick(side, a))
+                look.list_extended_pick(side, idle(side) & (masks.combat | masks.leaders), list)
             }
-            Step::Replace(side) => sift(side.blocks(), list, |a| look.check_replace(side, a)),
+            Step::Replace(side) => {
+                let stores = look.stores();
+                sift(side.blocks(), list, |a| look.check_replace_from(&stores, side, a))
+            }
             _ => return false,
         }
         true
@@ -328,13 +335,6 @@ impl Peninsula {
                 blocks(look.s.outside_at(side, hex));
                 push(Action::Done);
             }
-            Step::ExtendedMarch(_) => {
-                if let Some(at) = look.march.at.as_hex() {
-                    self.atlas.around[at.index()].iter().for_each(|h| push(Action::Place(Place::hex(h))));
-                    push(Action::Within(at));
-                }
-                push(Action::Done);
-            }
             Step::CallGuard => {
                 let towns = self.atlas.masks.towns & look.country(Country::France);
                 towns.iter().for_each(|h| push(Action::Place(Place::hex(h))));
@@ -386,6 +386,7 @@ impl Peninsula {
             | Step::Formation(_)
             | Step::SeaPick
             | Step::ExtendedPick(_)
+            | Step::ExtendedMarch(_)
             | Step::Replace(_) => {}
             Step::Nothing
             | Step::Turn(_)
@@ -460,7 +461,7 @@ fn fight_candidates(look: &Look<'_>, fight: Fight, push: &mut dyn FnMut(Action))
 }
 
 /// Lists the blocks a check accepts, and `done` if it accepts that.
-fn sift(blocks: BlockSet, list: &mut Vec<Action>, check: impl Fn(Action) -> Check) {
+pub(crate) fn sift(blocks: BlockSet, list: &mut Vec<Action>, check: impl Fn(Action) -> Check) {
     list.extend(blocks.map(Action::Block).chain([Action::Done]).filter(|&action| check(action).is_ok()));
 }
 

@@ -20,6 +20,9 @@ impl HexId {
 #[serde(transparent)]
 pub struct Place(pub u8);
 
+/// The places that are Sea Boxes.
+pub(crate) const SEA_BOXES: std::ops::Range<u8> = 240..245;
+
 /// How many hexes a map may have.
 pub const MAX_HEXES: usize = 240;
 
@@ -60,7 +63,7 @@ impl Place {
     /// The number of the Sea Box, if it is one.
     #[inline]
     pub fn as_sea(self) -> Option<u8> {
-        (self.0 >= 240 && self.0 < 245).then(|| self.0 - 240)
+        SEA_BOXES.contains(&self.0).then(|| self.0 - SEA_BOXES.start)
     }
 
     /// Is it a hex?
@@ -102,6 +105,8 @@ impl<'de> Deserialize<'de> for HexSet {
 impl HexSet {
     /// No hex.
     pub const EMPTY: HexSet = HexSet([0; 4]);
+    /// Every hex there can be.
+    pub(crate) const ALL: HexSet = HexSet([!0; 4]);
 
     /// Is it one of them?
     #[inline]
@@ -143,6 +148,18 @@ impl HexSet {
     #[inline]
     pub fn first(self) -> Option<HexId> {
         self.iter().next()
+    }
+
+    /// Does something with each of them, in order, a word at a time.
+    #[inline]
+    pub(crate) fn for_each(self, mut f: impl FnMut(HexId)) {
+        for (i, word) in self.0.into_iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                f(HexId((i as u32 * 64 + rest.trailing_zeros()) as u8));
+                rest &= rest - 1;
+            }
+        }
     }
 
     /// One after the other, in order.

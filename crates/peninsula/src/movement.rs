@@ -22,7 +22,7 @@ impl Look<'_> {
     pub fn movement_cost(&self, from: HexId, to: HexId) -> u8 {
         let weather = u8::from(self.points.weather);
         let hex = if self.atlas.masks.mountains.has(to) { 2 } else { 1 };
-        let river = self.atlas.edge(from, to).is_some_and(|(_, e)| e.feature == Some(Feature::River));
+        let river = self.atlas.rivers[from.index()].has(to);
         hex + weather + if river { 1 + weather } else { 0 }
     }
 
@@ -45,12 +45,12 @@ impl Look<'_> {
     /// May these blocks cross the hexside in this Command Segment (8.2)?
     // wellington: 8.2, 3.31, 3.32, 3.33, 3.35, 4.21
     pub fn check_transit(&self, side: Side, from: HexId, to: HexId, group: BlockSet, retreat: bool) -> Check {
-        let combat = (group & self.atlas.masks.combat).count();
-        if combat == 0 {
+        let combat = group & self.atlas.masks.combat;
+        if combat.is_empty() {
             return Ok(());
         }
         let Some((number, edge)) = self.atlas.edge(from, to) else { return Ok(()) };
-        let sum = self.crossings(number, side, retreat) + combat;
+        let sum = self.crossings(number, side, retreat) + combat.count();
         need(sum <= edge.limit, Clause::TransitLimits, Reason::TransitFull)
     }
 

@@ -139,10 +139,9 @@ impl Look<'_> {
 
     /// Are Anglo-Allied blocks in France?
     pub fn allies_in_france(&self) -> bool {
-        let france = self.country(Country::France);
-        let besieged_within = self.within & france;
-        let inside = besieged_within.iter().any(|h| !self.french_fortresses.has(h));
-        !(self.outside[Side::Allied.index()] & france).is_empty() || inside
+        let inside = self.within - self.french_fortresses;
+        let allies = self.outside[Side::Allied.index()] | inside;
+        !(allies & self.country(Country::France)).is_empty()
     }
 
     pub(crate) fn check_call_guard(&self, action: Action) -> Check {

@@ -8,6 +8,7 @@ use crate::fact::Fact;
 use crate::map::Place;
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::Mark;
+use crate::supply::Stores;
 
 impl Look<'_> {
     /// Replacement Operations a step of this block costs (9.13).
@@ -16,8 +17,13 @@ impl Look<'_> {
         if self.atlas.block(block).kind == Kind::FortifiedLine { 2 } else { 1 }
     }
 
-    // wellington: 9.1, 9.11, 9.12, 9.13, 12.0, 20.2
     pub(crate) fn check_replace(&self, side: Side, action: Action) -> Check {
+        self.check_replace_from(&self.stores(), side, action)
+    }
+
+    /// The same where the lines of many blocks are looked at.
+    // wellington: 9.1, 9.11, 9.12, 9.13, 12.0, 20.2
+    pub(crate) fn check_replace_from(&self, stores: &Stores<'_>, side: Side, action: Action) -> Check {
         let clause = Clause::Replacements;
         let block = match action {
             Action::Done => return Ok(()),
@@ -45,7 +51,7 @@ impl Look<'_> {
         // Auxiliary blocks are not subject to supply (4.23).
         let kind = self.atlas.block(block).kind;
         let subject = kind.is_combat() || kind == Kind::Leader;
-        need(!subject || self.is_supplied(block), Clause::ReplacementSupply, Reason::NoSupply)
+        need(!subject || stores.reach(block), Clause::ReplacementSupply, Reason::NoSupply)
     }
 }
 

@@ -47,13 +47,13 @@ impl Look<'_> {
     /// Does the Sealift Capacity carry the group, in this step and at sea (8.41)?
     // wellington: 8.41, 3.36
     fn check_sealift(&self, group: BlockSet, from: Place) -> Check {
-        let points: u8 = group.map(|b| self.sealift_points(b)).sum();
+        let points = self.sealift_points_of(group);
         if points == 0 {
             return Ok(());
         }
         let in_step = self.points.sealifted + points <= self.sealift;
-        let at_sea = from.is_sea() || self.points_at_sea() + points <= self.sealift;
-        need(in_step && at_sea, Clause::Sealift, Reason::SealiftFull)
+        let at_sea = || from.is_sea() || self.points_at_sea() + points <= self.sealift;
+        need(in_step && at_sea(), Clause::Sealift, Reason::SealiftFull)
     }
 
     pub(crate) fn can_embark(&self) -> bool {

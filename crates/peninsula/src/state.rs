@@ -2,11 +2,12 @@
 
 use crate::action::Card;
 use crate::atlas::{Atlas, MAX_EDGES};
-use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Side};
-use crate::map::{HexId, HexSet, Place};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Kind, Nation, Side};
+use crate::map::{HexId, HexSet, Place, SEA_BOXES};
 use crate::step::Step;
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
+use wide::{CmpEq, CmpGt, CmpLt, i8x16};
 
 /// The most steps on the stack at once.
 pub const MAX_STEPS: usize = 12;
@@ -523,6 +524,24 @@ fn crossing_shift(side: Side, retreat: bool) -> u16 {
     3 * (side as u16 + 2 * u16::from(retreat))
 }
 
+/// Which of the first 64 places are this one, as a bit mask; one comparison for sixteen of them.
+#[inline]
+fn equal(places: &[Place], place: Place) -> u64 {
+    let wanted = i8x16::splat(place.0 as i8);
+    lanes(places, |lane| lane.cmp_eq(wanted))
+}
+
+/// The places a comparison holds for.
+#[inline]
+fn lanes(places: &[Place], holds: impl Fn(i8x16) -> i8x16) -> u64 {
+    let mut bits = 0;
+    for (i, chunk) in places.as_chunks::<16>().0.iter().enumerate() {
+        let lane = i8x16::from(chunk.map(|p| p.0 as i8));
+        bits |= u64::from(holds(lane).move_mask() as u16) << (16 * i);
+    }
+    bits
+}
+
 impl State {
     /// Where a block is.
     #[inline]
@@ -569,25 +588,19 @@ impl State {
     /// The blocks of a side at a place.
     #[inline]
     pub fn at(&self, side: Side, place: Place) -> BlockSet {
-        let (first, places) = match side {
-            Side::Allied => (0, &self.hidden.place[..FIRST_FRENCH as usize]),
-            Side::French => (FIRST_FRENCH, &self.hidden.place[FIRST_FRENCH as usize..]),
+        let there = match side {
+            Side::Allied => u128::from(equal(&self.hidden.place[..64], place)),
+            Side::French => u128::from(equal(&self.hidden.place[BLOCKS - 64..], place)) << (BLOCKS - 64),
         };
-        let mut bits = 0u64;
-        for (i, &p) in places.iter().enumerate() {
-            bits |= u64::from(p == place) << i;
-        }
-        BlockSet(u128::from(bits) << first)
+        BlockSet(there) & side.blocks()
     }
 
     /// The Anglo-Allied blocks in Sea Boxes.
     #[inline]
     pub fn at_sea(&self) -> BlockSet {
-        let mut bits = 0u64;
-        for (i, p) in self.hidden.place[..FIRST_FRENCH as usize].iter().enumerate() {
-            bits |= u64::from(p.is_sea()) << i;
-        }
-        BlockSet(u128::from(bits))
+        let (before, after) = (i8x16::splat(SEA_BOXES.start as i8 - 1), i8x16::splat(SEA_BOXES.end as i8));
+        let bits = lanes(&self.hidden.place[..64], |lane| lane.cmp_gt(before) & lane.cmp_lt(after));
+        BlockSet(u128::from(bits)) & Side::Allied.blocks()
     }
 
     /// The blocks of a side in a hex outside its fortress.

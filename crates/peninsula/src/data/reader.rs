@@ -148,6 +148,7 @@ impl Reader<'_> {
             edge_of: Vec::new(),
             around: Vec::new(),
             passable: Vec::new(),
+            rivers: Vec::new(),
             seas,
             blocks: list,
             events: self.events(cards),
@@ -287,6 +288,7 @@ impl Reader<'_> {
         atlas.edge_of = vec![[u16::MAX; 6]; count];
         atlas.around = vec![HexSet::EMPTY; count];
         atlas.passable = vec![HexSet::EMPTY; count];
+        atlas.rivers = vec![HexSet::EMPTY; count];
         for h in 0..count {
             for direction in 0..6u8 {
                 let a = HexId(h as u8);
@@ -304,6 +306,10 @@ impl Reader<'_> {
                     name: found.map(|(_, n)| n.clone()).unwrap_or_default(),
                     limit: transit_limit(atlas.hex(a).terrain, atlas.hex(b).terrain, feature),
                 };
+                if feature == Some(Feature::River) {
+                    atlas.rivers[a.index()].insert(b);
+                    atlas.rivers[b.index()].insert(a);
+                }
                 if edge.limit > 0 {
                     atlas.passable[a.index()].insert(b);
                     atlas.passable[b.index()].insert(a);
