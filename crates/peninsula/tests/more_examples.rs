@@ -187,6 +187,71 @@ fn interception_limits() {
     assert!(matches!(d.state.top(), Step::Fight(Fight::Turn)));
 }
 
+/// As many interceptors as there are enemies inside screen the fortress of the hex.
+// wellington: 12.27, 8.11
+#[test]
+fn interceptors_screen_a_fortress() {
+    for (garrison, screened) in [("phillipon", true), ("phillipon barrie", false)] {
+        let mut d = Desk::empty();
+        d.put("1806", "moncey")
+            .put("1804", "wellington picton")
+            .inside("1805", garrison)
+            .operations(French, 2);
+        set_out(&mut d, "moncey");
+        d.act(French, "place 1805").act(Allied, "use wellington picton").act(Allied, "done");
+        assert_eq!((d.at("picton"), d.at("moncey")), ("1805", "1805"));
+        assert_eq!(d.look().is_screened(Allied, hex("1805")), screened, "{garrison}");
+    }
+}
+
+/// Blocks that are pinned, and more than a hexside lets through, do not intercept.
+// wellington: 12.27, 8.13, 8.2
+#[test]
+fn pinned_blocks_and_full_hexsides_intercept_nobody() {
+    let mut d = Desk::empty();
+    d.put("1508", "moncey")
+        .put("1411", "savary ney")
+        .put("1410", "wellington picton cole")
+        .operations(French, 2);
+    set_out(&mut d, "savary ney");
+    d.act(French, "place 1410");
+    set_out(&mut d, "moncey");
+    d.act(French, "place 1409");
+    assert_eq!(d.refused(Allied, "use wellington picton"), "8.13");
+    let mut d = Desk::empty();
+    d.put("1508", "moncey").put("1410", "wellington picton cole").operations(French, 2);
+    let (edge, printed) = game().atlas().edge(hex("1410"), hex("1409")).expect("they are neighbours");
+    d.state.open.cross(edge, Allied, false, printed.limit - 1);
+    set_out(&mut d, "moncey");
+    d.act(French, "place 1409").act(Allied, "use wellington picton");
+    assert_eq!(d.refused(Allied, "use wellington cole"), "8.2");
+}
+
+/// An attacker whose own hexside is closed leaves by another that attackers used.
+// wellington: 10.41, 10.42
+#[test]
+fn another_attackers_hexside_serves_when_the_own_one_is_closed() {
+    let mut d = Desk::empty();
+    d.put("1608", "moncey").put("1508", "picton").put("1609", "cole").put("1507", "savary");
+    d.segment(Card(3), Card(2));
+    for attacker in ["picton", "cole"] {
+        set_out(&mut d, attacker);
+        d.act(Allied, "place 1608");
+    }
+    d.act(Allied, "do end");
+    set_out(&mut d, "savary");
+    d.act(French, "place 1508").act(Allied, "done").act(French, "done");
+    d.finish_operations();
+    d.roll(French, "block moncey", &[6; 4]);
+    assert_eq!(d.refusal(Allied, "retreat picton 1508").reason, Reason::EnemyCombatThere);
+    assert_eq!(
+        d.refusal(Allied, "retreat picton 1607").reason,
+        Reason::CannotRetreat,
+        "no attacker came by it"
+    );
+    assert!(d.allowed(Allied, "retreat picton 1609"));
+}
+
 // wellington: 8.13
 #[test]
 fn leaders_are_not_pinned() {
