@@ -277,3 +277,24 @@ test('a refused click says why, with its clause', async ({ visitor }) => {
   await expect(person.page.locator('.why[role="alert"]')).toContainText('something else is asked');
   await expect(person.page.locator('.why .clause')).toBeVisible();
 });
+
+test('on a phone a Drafts card is played for one operation', async ({ visitor }) => {
+  const person = await visitor({ size: 'phone' });
+  const { game } = await person.begin({ title: 'wellington', seats: [{ kind: 'me' }, { kind: 'hot-seat' }], seed: seed('c3') });
+  const drafts = (action: string): boolean => action.endsWith('-as-operation');
+  let action = '';
+  await playOn(
+    person,
+    game.id,
+    (asked) => {
+      action = asked.actions.map((a) => a.action).find(drafts) ?? '';
+      return action !== '';
+    },
+    (_, actions) => actions.find((a) => a === 'done' || a === 'decline' || a === 'do end'),
+    900,
+  );
+  await person.open(game.id);
+  await person.sitDown();
+  await person.press(person.page.locator(`[data-card="${action.replace('card ', '')}"]`));
+  await expect(person.prompt).not.toHaveText('Which Command card do you play, face down?');
+});
