@@ -6,6 +6,7 @@
 use crate::{Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
+use words::Words;
 
 /// A title as it stands on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -23,6 +24,17 @@ pub struct Catalogue {
     pub options: Vec<String>,
     /// A hash of the data the game is made of.
     pub data: String,
+}
+
+impl Catalogue {
+    /// The same with the names another language has for them.
+    pub fn in_words(mut self, words: &Words) -> Catalogue {
+        self.name = words.name("title", &self.title, &self.name);
+        for scenario in &mut self.scenarios {
+            scenario.name = words.name_in("scenario", &self.title, &scenario.id, &scenario.name);
+        }
+        self
+    }
 }
 
 /// One scenario of a title.
@@ -87,30 +99,30 @@ pub trait Describe: Game {
     fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<Self::State, String>;
 
     /// Everything printed on the map, the counters and the cards.
-    fn atlas_json(&self) -> Value;
+    fn atlas_json(&self, words: &Words) -> Value;
 
     /// What a viewer may know.
     fn view_json(&self, view: &Self::View) -> Value;
 
     /// What is asked of a seat, with its legal choices; `null` when nothing is.
-    fn decision_json(&self, state: &Self::State, seat: Seat) -> Value;
+    fn decision_json(&self, state: &Self::State, seat: Seat, words: &Words) -> Value;
 
     /// A choice of a seat in words, as it reads in answer to what is asked of it.
     ///
     /// Found among the choices of [`Describe::decision_json`], unless the game has a shorter way.
-    fn action_text(&self, state: &Self::State, seat: Seat, action: Self::Action) -> String {
+    fn action_text(&self, state: &Self::State, seat: Seat, action: Self::Action, words: &Words) -> String {
         let notation = self.write_action(action);
-        let decision = self.decision_json(state, seat);
+        let decision = self.decision_json(state, seat, words);
         let offered = decision["actions"].as_array().map_or(&[][..], Vec::as_slice);
         let found = offered.iter().find(|offered| offered["action"] == notation.as_str());
         found.and_then(|offered| offered["text"].as_str()).map_or(notation.clone(), str::to_owned)
     }
 
     /// What one act brought, in order; `after` is the situation it led to.
-    fn events_json(&self, after: &Self::State, events: &[Self::Event]) -> Vec<Value>;
+    fn events_json(&self, after: &Self::State, events: &[Self::Event], words: &Words) -> Vec<Value>;
 
     /// Why a choice is refused.
-    fn why(&self, refusal: &Self::Refusal) -> Why;
+    fn why(&self, refusal: &Self::Refusal, words: &Words) -> Why;
 
     /// The situation as a document that [`Describe::read_position`] reads back.
     fn position_json(&self, state: &Self::State) -> Value;
