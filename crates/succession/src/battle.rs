@@ -26,6 +26,9 @@ pub struct Dice {
     pub shaky_hits_on: u8,
 }
 
+/// Sound dice and demoralized ones hit on this or more (16.2).
+pub(crate) const HITS_ON: [u8; 2] = [5, 6];
+
 /// An unsteady leader loses his TR on this or more (20.5.4), a doubtful one on that (Nine Years 20.4.4).
 pub(crate) const BAD_TEMPER: u8 = 6;
 /// See [`BAD_TEMPER`].
@@ -119,8 +122,8 @@ impl Look<'_> {
             sound: sound + leader_dice[0].min(sound),
             shaky: shaky + leader_dice[1].min(shaky),
             easier: 0,
-            sound_hits_on: 5,
-            shaky_hits_on: 6,
+            sound_hits_on: HITS_ON[0],
+            shaky_hits_on: HITS_ON[1],
         }
     }
 

@@ -4,10 +4,12 @@
 use crate::action::Order;
 use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
 use crate::clause::{Book, Clause};
+use crate::describe::Tell;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, PowerId, Side};
 use crate::state::Level;
 use serde_json::{Value, json};
+use words::Saying;
 
 /// How a field of a fact is shown to the outside.
 trait Show {
@@ -133,6 +135,14 @@ macro_rules! facts {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }
                 Value::Object(map)
+            }
+
+            /// Hands everything it is about to a sentence.
+            pub(crate) fn tell<'a>(&self, atlas: &Atlas, saying: Saying<'a>) -> Saying<'a> {
+                match self { $(Fact::$name { $($field),* } => {
+                    $(let saying = $field.tell(stringify!($field), atlas, saying);)*
+                    saying
+                })* }
             }
         }
     };

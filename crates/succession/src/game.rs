@@ -92,6 +92,11 @@ impl Succession {
         self.title_in(self.atlas.later.len() as u8)
     }
 
+    /// The atlas of its last era.
+    pub(crate) fn last_atlas(&self) -> &'static Atlas {
+        self.atlas.era(self.atlas.later.len() as u8)
+    }
+
     /// Optional rules the title has.
     pub fn options(&self) -> Options {
         self.eras.iter().fold(Options::default(), |all, era| all.with(era.title.options()))

@@ -1,5 +1,6 @@
 //! Words and JSON: every question, choice and fact has some, and a view's JSON keeps secrets.
 
+use crate::common::english;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use succession::action::{Action, Order};
@@ -31,7 +32,7 @@ fn random_games(games: std::ops::Range<u64>, look: impl FnMut(&State, &[Fact], u
 }
 
 /// Plays random games and calls `look` at every decision, with the facts that led to it.
-fn random_games_of(
+pub(crate) fn random_games_of(
     game: &Succession,
     games: std::ops::Range<u64>,
     mut look: impl FnMut(&State, &[Fact], u32),
@@ -60,7 +61,7 @@ fn random_games_of(
 }
 
 /// Text a person could read: no program's own notation in it.
-fn readable(text: &str) -> bool {
+pub(crate) fn readable(text: &str) -> bool {
     !text.is_empty()
         && !text.contains(['{', '}', '_', '[', ']'])
         && !text.contains("Id(")
@@ -87,10 +88,10 @@ fn questions_have_words(game: &Succession, games: std::ops::Range<u64>) -> BTree
     random_games_of(game, games, |state, _, _| {
         for side in Side::BOTH {
             let asked = game.to_act(state).contains(side.seat());
-            let question = question(game, state, side);
+            let question = question(game, state, side, english());
             assert_eq!(asked, !question.is_empty());
             if !asked {
-                assert_eq!(decision_json(game, state, side), Value::Null);
+                assert_eq!(decision_json(game, state, side, english()), Value::Null);
                 continue;
             }
             steps.insert(step_name(state.top()));
@@ -109,7 +110,7 @@ fn choices_have_words(game: &Succession, state: &State, side: Side) {
     game.actions(state, side.seat(), &mut list);
     let mut seen = BTreeSet::new();
     for &action in &list {
-        let text = action_text(game, state, action);
+        let text = action_text(game, state, action, english());
         assert!(readable(&text), "{text}");
         // Two copies of a card are the same choice.
         let copy = matches!(action, Action::Event(_));
@@ -121,7 +122,7 @@ fn choices_have_words(game: &Succession, state: &State, side: Side) {
 fn a_decision_lists_the_legal_choices() {
     random_games(40..44, |state, _, _| {
         for side in Side::BOTH {
-            let json = decision_json(game(), state, side);
+            let json = decision_json(game(), state, side, english());
             let mut list = Vec::new();
             game().actions(state, side.seat(), &mut list);
             if list.is_empty() {
@@ -130,7 +131,7 @@ fn a_decision_lists_the_legal_choices() {
             }
             assert_eq!(json["side"], json!(side));
             assert_eq!(json["step"], json!(step_name(state.top())));
-            assert_eq!(json["question"], json!(question(game(), state, side)));
+            assert_eq!(json["question"], json!(question(game(), state, side, english())));
             assert!(json["clause"]["rule"].as_str().is_some_and(|r| !r.is_empty()));
             let words: Vec<&str> = json["actions"]
                 .as_array()
@@ -149,7 +150,9 @@ fn a_march_tells_what_each_space_costs() {
     let mut costs = BTreeSet::new();
     random_games(44..52, |state, _, _| {
         let side = state.force.side;
-        for choice in decision_json(game(), state, side)["actions"].as_array().into_iter().flatten() {
+        for choice in
+            decision_json(game(), state, side, english())["actions"].as_array().into_iter().flatten()
+        {
             let action = choice["action"].as_str().expect("notation");
             let moves = action.starts_with("space ") || action == "convert";
             if state.top() == Step::March && moves {
@@ -165,7 +168,7 @@ fn a_march_tells_what_each_space_costs() {
 }
 
 /// One fact of every kind.
-fn one_of_each() -> Vec<Fact> {
+pub(crate) fn one_of_each() -> Vec<Fact> {
     let (side, card) = (Side::Alliance, EventId(0));
     let (power, leader) = (PowerId(0), LeaderId(0));
     let (space, from, to) = (SpaceId(3), SpaceId(1), SpaceId(2));
@@ -273,17 +276,17 @@ fn every_fact_has_a_sentence() {
     let samples = one_of_each();
     assert_eq!(samples.iter().map(Fact::name).collect::<BTreeSet<_>>(), kinds_of_fact());
     for fact in &samples {
-        let text = fact_text(game(), fact);
+        let text = fact_text(game(), fact, english());
         assert!(is_sentence(&text), "{}: {text}", fact.name());
         assert!(
             !text.contains(fact.name()) || !fact.name().chars().skip(1).any(char::is_uppercase),
             "{text}"
         );
-        assert_eq!(fact_json(game(), game().atlas().book, fact)["text"], json!(text));
+        assert_eq!(fact_json(game(), game().atlas().book, fact, english())["text"], json!(text));
     }
     random_games(44..54, |_, facts, _| {
         for fact in facts {
-            let text = fact_text(game(), fact);
+            let text = fact_text(game(), fact, english());
             assert!(is_sentence(&text) && !text.contains("another purpose"), "{fact:?}: {text}");
         }
     });
@@ -298,7 +301,7 @@ fn some_facts_and_choices_read_as_they_should() {
     let mut state = game().set_up(0, Options::default());
     state.push(Step::Act(Side::Bourbon));
     state.push(Step::March);
-    let say = |state: &State, action| action_text(game(), state, action);
+    let say = |state: &State, action| action_text(game(), state, action, english());
     assert_eq!(say(&state, Action::Space(liege)), "March on Liège");
     assert_eq!(
         say(&state, Action::Take(Kind::new(france, true, false, false), 2)),
@@ -314,12 +317,18 @@ fn some_facts_and_choices_read_as_they_should() {
     state.force.side = Side::Bourbon;
     state.force.at = liege;
     state.turn_to(Step::Intercept);
-    assert_eq!(question(game(), &state, Side::Alliance), "Alliance: which force intercepts at Liège?");
-    assert_eq!(question(game(), &state, Side::Bourbon), "");
+    assert_eq!(
+        question(game(), &state, Side::Alliance, english()),
+        "Alliance: which force intercepts at Liège?"
+    );
+    assert_eq!(question(game(), &state, Side::Bourbon, english()), "");
     let fact = Fact::Intercepted { side: Side::Alliance, from: SpaceId(0), to: liege };
-    assert_eq!(fact_text(game(), &fact), "The Alliance intercepted at Liège from Amsterdam.");
+    assert_eq!(fact_text(game(), &fact, english()), "The Alliance intercepted at Liège from Amsterdam.");
     let fact = Fact::Die { purpose: "interception", side: Side::Bourbon, face: 4, total: 6, success: true };
-    assert_eq!(fact_text(game(), &fact), "The Bourbons rolled 4, 6 in all to intercept: it was enough.");
+    assert_eq!(
+        fact_text(game(), &fact, english()),
+        "The Bourbons rolled 4, 6 in all to intercept: it was enough."
+    );
     assert_eq!(step_name(Step::Muster(Task::Campaign)), "muster");
 }
 
@@ -389,7 +398,7 @@ fn the_json_of_a_view_is_complete() {
 #[test]
 fn the_board_reads_as_text() {
     let mut state = game().start(0, Options::default(), &[3; 32]);
-    let all = board_text(game(), &state, None);
+    let all = board_text(game(), &state, None, english());
     assert!(all.starts_with("1702, Campaign phase. Victory points 10. Initiative Alliance.\n"), "{all}");
     assert!(
         all.contains(
@@ -399,17 +408,17 @@ fn the_board_reads_as_text() {
     );
     assert!(all.contains("Amsterdam (Alliance, fortress 2, line 2)\n"), "{all}");
     assert!(!all.contains("Lille"), "nothing stands there");
-    let one = board_text(game(), &state, Some("LILLE"));
+    let one = board_text(game(), &state, Some("LILLE"), english());
     assert!(one.contains("Lille (Bourbon, fortress"), "{one}");
     assert!(!one.contains("Antwerp"));
-    let side = board_text(game(), &state, Some("alliance"));
+    let side = board_text(game(), &state, Some("alliance"), english());
     assert!(side.contains("Nijmegen") && !side.contains("Strasbourg"), "{side}");
-    assert!(board_text(game(), &state, Some("villars")).contains("Strasbourg"));
+    assert!(board_text(game(), &state, Some("villars"), english()).contains("Strasbourg"));
     let lille = game().atlas().space("lille").expect("Lille");
     let mut alliance = state.side_corps[0];
     let corps = alliance.find(|c| state.corps_at[c.index()] < off::POOL).expect("a corps");
     state.corps_at[corps.index()] = lille.0;
-    assert!(board_text(game(), &state, Some("lille")).contains("besieged"));
+    assert!(board_text(game(), &state, Some("lille"), english()).contains("besieged"));
 }
 
 #[test]
@@ -433,7 +442,7 @@ fn phases_have_names() {
 #[test]
 fn nine_years_has_its_own_heading_and_tracks() {
     let mut state = nine_years().start(0, Options::default(), &[3; 32]);
-    let heading = |state: &State| board_text(nine_years(), state, Some("no such space"));
+    let heading = |state: &State| board_text(nine_years(), state, Some("no such space"), english());
     let text = heading(&state);
     assert!(text.starts_with("1688, Campaign phase. Victory points "), "{text}");
     assert!(text.contains("Brest fleet strength 1. Toulon fleet laid up. "), "{text}");
@@ -501,11 +510,11 @@ fn facts_of_nine_years_have_words() {
         ),
         (Fact::FleetRemoved { fleet: FleetId(2), forever: false }, "The Atlantic fleet was laid up."),
     ] {
-        assert_eq!(fact_text(game, &fact), text);
+        assert_eq!(fact_text(game, &fact, english()), text);
     }
     random_games_of(game, 80..90, |_, facts, _| {
         for fact in facts {
-            let text = fact_text(game, fact);
+            let text = fact_text(game, fact, english());
             assert!(is_sentence(&text) && !text.contains("another purpose"), "{fact:?}: {text}");
         }
     });
@@ -524,12 +533,12 @@ fn a_great_victory_is_called_what_the_title_calls_it() {
         let atlas = game.atlas();
         let antwerp = atlas.space("antwerp").expect("a space of every map");
         let fact = Fact::FamousVictory { side: Side::Alliance, space: antwerp };
-        assert_eq!(fact_text(&game, &fact), format!("The Alliance won a {name} at Antwerp."));
+        assert_eq!(fact_text(&game, &fact, english()), format!("The Alliance won a {name} at Antwerp."));
         let mut state = game.start(0, Options::default(), &[0; 32]);
         state.famous[Side::Bourbon.index()].insert(antwerp);
         let line = format!("Bourbon {name}");
-        assert!(board_text(&game, &state, Some("antwerp")).contains(&line), "{title}");
-        for era in atlas_json(&game)["eras"].as_array().expect("a list") {
+        assert!(board_text(&game, &state, Some("antwerp"), english()).contains(&line), "{title}");
+        for era in atlas_json(&game, english())["eras"].as_array().expect("a list") {
             let key = era["great_victory"].as_str().expect("a word");
             assert!(name.to_lowercase().starts_with(key), "{title}: {key}");
         }

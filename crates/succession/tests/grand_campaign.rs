@@ -1645,7 +1645,7 @@ impl Campaign {
                 check_words(&self.state, seat, &list);
             }
             table().play_unchecked(&mut self.state, seat, action, &mut dice, &mut facts);
-            assert!(facts.iter().all(|fact| !describe::fact_text(table(), fact).is_empty()));
+            assert!(facts.iter().all(|fact| !describe::fact_text(table(), fact, english()).is_empty()));
             if matches!(self.state.top(), Step::Act(_) | Step::PlayCard(_)) {
                 check_at_rest(&self.state);
             }
@@ -1690,8 +1690,8 @@ fn check_nothing_else(state: &State, seat: Seat, list: &[Action]) {
 
 /// The situation and its choices can be put into words, and views hide what is hidden.
 fn check_words(state: &State, seat: Seat, list: &[Action]) {
-    assert!(!describe::question(table(), state, Side::from(seat)).is_empty());
-    assert!(list.iter().all(|&action| !describe::action_text(table(), state, action).is_empty()));
+    assert!(!describe::question(table(), state, Side::from(seat), english()).is_empty());
+    assert!(list.iter().all(|&action| !describe::action_text(table(), state, action, english()).is_empty()));
     let view = table().view(state, Some(seat));
     let other = table().determinize(&view, &mut FastDice::new(1));
     assert_eq!(table().view(&other, Some(seat)), view);
@@ -1798,7 +1798,7 @@ fn hundreds_of_campaigns_end_and_break_no_rule() {
 /// Which book each of these facts is cited from, where it is not the title's own.
 fn books(kit: &Kit, facts: &[Fact]) -> Vec<Option<String>> {
     let book = |fact: serde_json::Value| fact["book"].as_str().map(str::to_owned);
-    describe::facts_json(kit.game, &kit.state, facts).into_iter().map(book).collect()
+    describe::facts_json(kit.game, &kit.state, facts, english()).into_iter().map(book).collect()
 }
 
 #[test]
@@ -1810,7 +1810,7 @@ fn citations_name_the_book_of_the_war_that_is_fought() {
     assert_eq!(books(&kit, &[taken]), [named("nine-years")]);
     let why = |kit: &Kit| {
         let refusal = kit.game.check(&kit.state, Seat::One, Action::Siege).unwrap_err();
-        kit.game.why(&refusal).book
+        kit.game.why(&refusal, english()).book
     };
     assert_eq!(why(&kit), named("nine-years"));
     kit.state.era = 2;

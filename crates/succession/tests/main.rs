@@ -32,6 +32,7 @@ mod data_facts_pragmatic_war;
 mod describe;
 mod example_of_play;
 mod forecast;
+mod french;
 mod golden;
 mod grand_campaign;
 mod nine_years_battle_and_siege;

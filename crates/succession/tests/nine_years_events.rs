@@ -78,12 +78,12 @@ fn place_of(kit: &Kit, leader: LeaderId) -> u8 {
 }
 
 fn question(kit: &Kit) -> String {
-    succession::describe::question(nine_years(), &kit.state, kit.who())
+    succession::describe::question(nine_years(), &kit.state, kit.who(), english())
 }
 
 fn label(kit: &Kit, choice: &str) -> String {
     let action = succession::notation::read(nine_years().atlas(), choice).expect("a choice");
-    succession::describe::action_text(nine_years(), &kit.state, action)
+    succession::describe::action_text(nine_years(), &kit.state, action, english())
 }
 
 // ---------------------------------------------------------------- lasting cards
@@ -707,7 +707,10 @@ fn every_card_comes_up_and_every_choice_offered_is_allowed() {
                     game.check(&state, seat, action).unwrap_or_else(|e| panic!("{asked:?} {action:?}: {e}"));
                 }
                 assert!(list.len() > 1 || matches!(asked, Step::Window(..)), "{asked:?} is no choice");
-                assert!(!succession::describe::question(game, &state, seat.into()).contains("carried out"));
+                assert!(
+                    !succession::describe::question(game, &state, seat.into(), english())
+                        .contains("carried out")
+                );
             }
             let action = list[chooser.below(list.len() as u32, "choice") as usize];
             let mut facts = Vec::new();

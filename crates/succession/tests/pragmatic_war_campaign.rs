@@ -989,6 +989,7 @@ fn the_fog_tells_what_it_hides_but_not_where() {
             kit.game,
             &succession::State { open: kit.game.view(&kit.state, seat).open, hidden: kit.state.hidden },
             Some("lille"),
+            english(),
         );
         let hides = text.contains("Somewhere under other pieces: 2 French corps, 1 Spanish corps, Conti.");
         assert_eq!(hides, options == Options::FOG_OF_WAR && seat == Some(Seat::One), "{text}");

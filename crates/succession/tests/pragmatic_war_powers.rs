@@ -4,6 +4,7 @@
 use crate::common;
 use common::*;
 use succession::Options;
+use succession::describe::Teller;
 use succession::pieces::Allegiance;
 use succession::state::off;
 use succession::step::{Moment, Step};
@@ -360,7 +361,10 @@ fn hanoverians_and_hessians_together_stay_in_their_lands() {
     kit.refused("space osnabruck", "7.2.8");
     kit.act("space bremen; done");
     assert_eq!(kit.at(Alliance, "bremen"), "1 Ha, 1 He reduced, minor-alliance-2");
-    let words = |kit: &Kit| kit.game.look(&kit.state).title.standing(&kit.game.look(&kit.state));
+    let words = |kit: &Kit| {
+        let look = kit.game.look(&kit.state);
+        look.title.standing(&look, Teller { words: english(), atlas: look.atlas })
+    };
     assert!(words(&kit).contains("Cologne"));
     spring(&mut kit, 1743, &[6, 6, 2, 2]);
     assert!(!words(&kit).contains("Cologne"), "until 1743 at the latest");

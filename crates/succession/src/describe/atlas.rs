@@ -4,16 +4,19 @@
 //! A client asks for it once and keeps it; `data` is the hash by which it knows that its copy still holds. Colours,
 //! shapes and places on the screen are the client's own business.
 
+use super::{Teller, card_words};
 use crate::atlas::{
     Ability, Atlas, Connection, CorpsCount, DeckPart, Dynasty, EventCard, Fleet, Leader, LeaderSort, Numbers,
     Reinforcement, Scenario, SeaHolder, SeaZone, SetUp, Space, Terrain, Withdrawal,
 };
+use crate::battle::HITS_ON;
 use crate::game::Succession;
 use crate::pieces::{Allegiance, LeaderId, PowerId, Side};
 use crate::state::Level;
 use crate::titles::victory_bands;
 use serde::Serialize;
 use serde_json::{Value, json};
+use words::Words;
 
 /// Everything about a title that never changes.
 #[derive(Clone, Debug, Serialize)]
@@ -46,6 +49,8 @@ pub struct Printed {
     pub tracks: Tracks,
     /// The title's numbers.
     pub numbers: &'static Numbers,
+    /// What sound dice and demoralized ones hit on in battle, or more.
+    pub hits_on: [u8; 2],
 }
 
 /// The map and the powers as one era has them; spaces keep their order in all of them.
@@ -79,9 +84,15 @@ pub struct PrintedSpace {
     /// Its short name.
     pub id: &'static str,
     /// Its name.
-    pub name: &'static str,
-    /// Its French name.
-    pub name_fr: &'static str,
+    pub name: String,
+    /// "At Antwerp", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub at: Option<String>,
+    /// "Of Antwerp", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub of: Option<String>,
     /// Longitude.
     pub lon: f64,
     /// Latitude.
@@ -171,11 +182,13 @@ pub struct PrintedPower {
     /// Its code.
     pub id: &'static str,
     /// Its name.
-    pub name: &'static str,
-    /// Its French name.
-    pub name_fr: &'static str,
+    pub name: String,
     /// What its corps are called.
-    pub adjective: &'static str,
+    pub adjective: String,
+    /// What several of its corps are called, where the language tells them apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub adjectives: Option<String>,
     /// Where it stands at the start.
     pub allegiance: Allegiance,
     /// The side that owns its counters at the start.
@@ -198,9 +211,7 @@ pub struct PrintedFleet {
     /// Its short name.
     pub id: &'static str,
     /// Its name.
-    pub name: &'static str,
-    /// Its French name.
-    pub name_fr: &'static str,
+    pub name: String,
     /// Its side.
     pub side: Side,
     /// The sea zone it fights for.
@@ -223,9 +234,7 @@ pub struct PrintedLeader {
     /// His short name.
     pub id: &'static str,
     /// His name.
-    pub name: &'static str,
-    /// His French name.
-    pub name_fr: &'static str,
+    pub name: String,
     /// His side.
     pub side: Side,
     /// His sort of counter.
@@ -272,11 +281,9 @@ pub struct PrintedEvent {
     /// Its short name.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
-    /// Its French title.
-    pub title_fr: &'static str,
+    pub title: String,
     /// What it does.
-    pub text: &'static str,
+    pub text: String,
     /// Kept until played.
     pub hold: bool,
     /// Stays in effect.
@@ -350,9 +357,7 @@ pub struct PrintedScenario {
     /// Its short name.
     pub id: &'static str,
     /// Its name.
-    pub name: &'static str,
-    /// Its French name.
-    pub name_fr: &'static str,
+    pub name: String,
     /// The first year.
     pub first_year: u16,
     /// The last year.
@@ -416,38 +421,41 @@ pub struct Track<N: 'static> {
 }
 
 /// Everything about a title that never changes, as JSON.
-pub fn atlas_json(game: &Succession) -> Value {
-    json!(printed(game))
+pub fn atlas_json(game: &Succession, words: &Words) -> Value {
+    json!(printed(game, words))
 }
 
 /// Everything about a title that never changes.
-fn printed(game: &Succession) -> Printed {
+fn printed(game: &Succession, words: &Words) -> Printed {
     let atlas = game.atlas();
+    let teller = Teller { words, atlas };
     let eras = 0..=atlas.later.len() as u8;
     Printed {
         title: &atlas.title,
         data: &atlas.hash,
         sides: Side::BOTH,
-        eras: eras.map(|era| printed_era(game, era)).collect(),
+        eras: eras.map(|era| printed_era(game, era, words)).collect(),
         sea_zones: SeaZone::ALL,
         terrains: terrains(),
-        fleets: atlas.fleets.iter().map(|f| fleet(atlas, f)).collect(),
-        leaders: atlas.leaders.iter().map(|l| leader(atlas, l)).collect(),
-        events: atlas.events.iter().map(event).collect(),
-        scenarios: atlas.scenarios.iter().map(scenario).collect(),
+        fleets: atlas.fleets.iter().map(|f| fleet(atlas, f, teller)).collect(),
+        leaders: atlas.leaders.iter().map(|l| leader(atlas, l, teller)).collect(),
+        events: atlas.events.iter().map(|card| event(atlas, card, words)).collect(),
+        scenarios: atlas.scenarios.iter().map(|s| scenario(atlas, s, words)).collect(),
         options: game.options().names().collect(),
         tracks: tracks(game),
         numbers: &atlas.numbers,
+        hits_on: HITS_ON,
     }
 }
 
-fn printed_era(game: &Succession, era: u8) -> PrintedEra {
+fn printed_era(game: &Succession, era: u8, words: &Words) -> PrintedEra {
     let atlas = game.atlas().era(era);
+    let teller = Teller { words, atlas };
     PrintedEra {
-        great_victory: game.title_in(era).great_victory().0,
-        spaces: atlas.spaces.iter().map(|s| space(atlas, s)).collect(),
+        great_victory: game.title_in(era).great_victory(),
+        spaces: atlas.spaces.iter().map(|s| space(atlas, s, words)).collect(),
         connections: atlas.connections.iter().map(|c| connection(atlas, c)).collect(),
-        powers: powers(atlas),
+        powers: powers(atlas, teller),
         set_up: atlas.set_up.iter().map(|s| set_up(atlas, s)).collect(),
         reinforcements: atlas.reinforcements.iter().map(|r| reinforcement(atlas, r)).collect(),
         resource_points: atlas.numbers.resource_points,
@@ -467,11 +475,12 @@ fn names(atlas: &'static Atlas, leaders: &[LeaderId]) -> Vec<&'static str> {
     leaders.iter().map(|l| atlas.leaders[l.index()].id.as_str()).collect()
 }
 
-fn space(atlas: &'static Atlas, space: &'static Space) -> PrintedSpace {
+fn space(atlas: &'static Atlas, space: &'static Space, words: &Words) -> PrintedSpace {
     PrintedSpace {
         id: &space.id,
-        name: &space.name,
-        name_fr: &space.name_fr,
+        name: words.name("space", &space.id, &space.name),
+        at: words.form("space", &space.id, "at"),
+        of: words.form("space", &space.id, "of"),
         lon: space.position.0,
         lat: space.position.1,
         region: &space.region,
@@ -511,12 +520,12 @@ fn terrains() -> [PrintedTerrain; 4] {
     all.map(|(id, limit)| PrintedTerrain { id, limit })
 }
 
-fn powers(atlas: &'static Atlas) -> Vec<PrintedPower> {
+fn powers(atlas: &'static Atlas, teller: Teller<'_>) -> Vec<PrintedPower> {
     let one = |(i, power): (usize, &'static crate::atlas::Power)| PrintedPower {
         id: &power.id,
-        name: &power.name,
-        name_fr: &power.name_fr,
-        adjective: super::adjective(atlas, PowerId(i as u8)),
+        name: teller.name(PowerId(i as u8)),
+        adjective: teller.say("adjective").about("power", PowerId(i as u8)).text(),
+        adjectives: teller.words.form("power", &super::names::power_id(&power.name), "adjectives"),
         allegiance: power.allegiance,
         side: power.side,
         builds: power.builds,
@@ -527,11 +536,10 @@ fn powers(atlas: &'static Atlas) -> Vec<PrintedPower> {
     atlas.powers.iter().enumerate().map(one).collect()
 }
 
-fn fleet(atlas: &'static Atlas, fleet: &'static Fleet) -> PrintedFleet {
+fn fleet(atlas: &'static Atlas, fleet: &'static Fleet, teller: Teller<'_>) -> PrintedFleet {
     PrintedFleet {
         id: &fleet.id,
-        name: &fleet.name,
-        name_fr: &fleet.name_fr,
+        name: teller.words.name("fleet", &fleet.id, &fleet.name),
         side: fleet.side,
         zone: fleet.zone,
         port: fleet.port.map(|port| atlas.spaces[port.index()].id.as_str()),
@@ -541,12 +549,11 @@ fn fleet(atlas: &'static Atlas, fleet: &'static Fleet) -> PrintedFleet {
     }
 }
 
-fn leader(atlas: &'static Atlas, leader: &'static Leader) -> PrintedLeader {
+fn leader(atlas: &'static Atlas, leader: &'static Leader, teller: Teller<'_>) -> PrintedLeader {
     let named = LeaderFace { tr: leader.tr, cr: leader.cr, band: true };
     PrintedLeader {
         id: &leader.id,
-        name: &leader.name,
-        name_fr: &leader.name_fr,
+        name: teller.words.name("leader", &leader.id, &leader.name),
         side: leader.side,
         sort: leader.sort,
         home: codes(atlas, &leader.home),
@@ -562,12 +569,12 @@ fn leader(atlas: &'static Atlas, leader: &'static Leader) -> PrintedLeader {
     }
 }
 
-fn event(card: &'static EventCard) -> PrintedEvent {
+fn event(atlas: &Atlas, card: &'static EventCard, words: &Words) -> PrintedEvent {
+    let (title, text) = card_words(atlas, card, words);
     PrintedEvent {
         id: &card.id,
-        title: &card.title,
-        title_fr: &card.title_fr,
-        text: &card.text,
+        title,
+        text,
         hold: card.hold,
         lasting: card.lasting,
         late: card.deck == DeckPart::Late,
@@ -607,11 +614,10 @@ fn reinforcement(atlas: &'static Atlas, item: &'static Reinforcement) -> Printed
     }
 }
 
-fn scenario(scenario: &'static Scenario) -> PrintedScenario {
+fn scenario(atlas: &'static Atlas, scenario: &'static Scenario, words: &Words) -> PrintedScenario {
     PrintedScenario {
         id: &scenario.id,
-        name: &scenario.name,
-        name_fr: &scenario.name_fr,
+        name: words.name_in("scenario", &atlas.title, &scenario.id, &scenario.name),
         first_year: scenario.first_year,
         last_year: scenario.last_year,
         withdrawal: scenario.withdrawal,
@@ -655,7 +661,7 @@ mod tests {
     use super::*;
 
     fn of(title: &str) -> Value {
-        atlas_json(&Succession::built_in(title).unwrap())
+        atlas_json(&Succession::built_in(title).unwrap(), words::Language::english().words())
     }
 
     fn by_id<'a>(list: &'a Value, id: &str) -> &'a Value {

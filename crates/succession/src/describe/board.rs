@@ -1,29 +1,28 @@
 //! The board as text.
 
-use super::{
-    adjective, capital, fleet_name, great_victory, group_text, leader_name, level_name, phase_title,
-    question, sea_name, side_name, the_side,
-};
+use super::{Teller, great_victory, group_text, phase_name, question, region_name};
 use crate::atlas::{Atlas, FleetId, SeaZone};
 use crate::game::Succession;
 use crate::map::SpaceId;
 use crate::pieces::{PowerId, Side};
 use crate::state::{Group, State, off};
+use words::Words;
 
 /// The board in plain text. Without a filter: every space with something out of the ordinary in it. With one:
 /// every space whose name, region or home power contains it, or that holds a leader so named; `alliance` and
 /// `bourbon` select the spaces where that side has pieces.
-pub fn board_text(game: &Succession, state: &State, filter: Option<&str>) -> String {
+pub fn board_text(game: &Succession, state: &State, filter: Option<&str>, words: &Words) -> String {
     let atlas = game.look(state).atlas;
-    let mut text = heading(game, state);
+    let teller = Teller { words, atlas };
+    let mut text = heading(game, state, teller);
     let wanted = filter.map(|f| f.trim().to_lowercase()).filter(|f| !f.is_empty());
     for space in (0..atlas.spaces.len() as u8).map(SpaceId) {
         let shown = match &wanted {
-            Some(filter) => selects(atlas, state, space, filter),
+            Some(filter) => selects(teller, state, space, filter),
             None => notable(atlas, state, space),
         };
         if shown {
-            text.push_str(&space_line(game, state, space));
+            text.push_str(&space_line(game, state, space, teller));
             text.push('\n');
         }
     }
@@ -31,77 +30,70 @@ pub fn board_text(game: &Succession, state: &State, filter: Option<&str>) -> Str
 }
 
 /// How a fleet stands, in a sentence.
-fn fleet_now(atlas: &Atlas, state: &State, fleet: FleetId) -> String {
-    let name = capital(fleet_name(atlas, fleet).to_string());
-    match (state.fleet_gone(fleet), state.fleets[fleet.index()]) {
-        (true, _) => format!("{name} lost. "),
-        (false, 0) => format!("{name} laid up. "),
-        (false, n) => format!("{name} strength {n}. "),
-    }
+fn fleet_now(teller: Teller<'_>, state: &State, fleet: FleetId) -> String {
+    let id = match (state.fleet_gone(fleet), state.fleets[fleet.index()]) {
+        (true, _) => "board-fleet-lost",
+        (false, 0) => "board-fleet-laid-up",
+        (false, _) => "board-fleet",
+    };
+    teller.say(id).about("fleet", fleet).about("strength", state.fleets[fleet.index()]).text()
 }
 
-fn heading(game: &Succession, state: &State) -> String {
+fn heading(game: &Succession, state: &State, teller: Teller<'_>) -> String {
     let look = game.look(state);
-    let atlas = look.atlas;
-    let fleets: String =
-        (0..atlas.fleets.len() as u8).map(FleetId).map(|f| fleet_now(atlas, state, f)).collect();
+    let phase = teller.text(&format!("phase-{}", phase_name(game, &state.open)));
+    let heading = teller.say("board-heading").about("year", state.year).with("phase", phase);
+    let heading = heading.about("points", state.vp).about("side", look.initiative()).text();
     let sea = |zone: SeaZone| {
-        let holder = state.sea[zone.index()].map_or("nobody", side_name);
-        format!("{} {holder}", sea_name(zone))
+        let holder = state.sea[zone.index()];
+        teller.say("board-sea").about("zone", zone).about("side", holder).text()
     };
-    let mut text = format!(
-        "{}, {}. Victory points {}. Initiative {}.\n\
-         {}, {}. {fleets}{}\n",
-        state.year,
-        phase_title(game, &state.open),
-        state.vp,
-        side_name(look.initiative()),
-        sea(SeaZone::Atlantic),
-        sea(SeaZone::Mediterranean),
-        look.title.standing(&look),
-    );
-    text.push_str(&unseen(atlas, state));
-    for side in Side::BOTH {
-        let question = question(game, state, side);
-        if !question.is_empty() {
-            text.push_str(&question);
-            text.push('\n');
-        }
-    }
+    let seas = format!("{}, {}.", sea(SeaZone::Atlantic), sea(SeaZone::Mediterranean));
+    let fleets = (0..look.atlas.fleets.len() as u8).map(|f| fleet_now(teller, state, FleetId(f)));
+    let standing = look.title.standing(&look, teller);
+    let second: Vec<String> = [seas].into_iter().chain(fleets).chain([standing]).collect();
+    let mut lines = vec![heading, second.join(" ")];
+    lines.push(unseen(teller, state));
+    lines.extend(Side::BOTH.map(|side| question(game, state, side, teller.words)));
     if let Some((side, level)) = state.victory {
-        text.push_str(&format!("{} won {}.\n", the_side(side), level_name(level)));
+        lines.push(teller.say("board-won").about("side", side).about("level", level).text());
     }
-    text
+    lines.iter().filter(|line| !line.is_empty()).fold(String::new(), |text, line| text + line + "\n")
 }
 
 /// What the fog of war hides, in a line; nothing where it hides nothing.
 // pragmatic-war: 4.4
-fn unseen(atlas: &Atlas, state: &State) -> String {
+fn unseen(teller: Teller<'_>, state: &State) -> String {
     let (corps, leaders) = (state.corps_in(off::HIDDEN), state.leaders_in(off::HIDDEN));
     let group = Group { corps, leaders };
     if group.is_empty() {
         return String::new();
     }
+    let atlas = teller.atlas;
     let counted = (0..atlas.powers.len() as u8).map(PowerId).filter_map(|power| {
         let count = (corps & atlas.masks.corps[power.index()]).len();
-        (count > 0).then(|| format!("{count} {} corps", adjective(atlas, power)))
+        (count > 0).then(|| teller.say("corps-kind").about("power", power).about("count", count).text())
     });
-    let names = { leaders }.map(|leader| leader_name(atlas, leader));
-    format!("Somewhere under other pieces: {}.\n", counted.chain(names).collect::<Vec<_>>().join(", "))
+    let names = { leaders }.map(|leader| teller.name(leader));
+    let pieces = counted.chain(names).collect::<Vec<_>>().join(", ");
+    teller.say("board-unseen").with("pieces", pieces).text()
 }
 
-fn selects(atlas: &Atlas, state: &State, space: SpaceId, filter: &str) -> bool {
-    if let Some(side) = Side::BOTH.into_iter().find(|s| s.name() == filter) {
+fn selects(teller: Teller<'_>, state: &State, space: SpaceId, filter: &str) -> bool {
+    let atlas = teller.atlas;
+    let named = |side: &Side| side.name() == filter || teller.name(*side).to_lowercase() == filter;
+    if let Some(side) = Side::BOTH.into_iter().find(named) {
         return state.present(atlas, side).has(space);
     }
     let data = &atlas.spaces[space.index()];
     let fits = |text: &str| text.to_lowercase().contains(filter);
-    let home = data.home.iter().any(|p| fits(&atlas.powers[p.index()].name));
-    let leader = state
-        .leaders_in(space.0)
-        .filter_map(|l| atlas.leaders.get(l.index()))
-        .any(|l| fits(&l.name) || fits(&l.id));
-    fits(&data.id) || fits(&data.name) || fits(&data.region) || home || leader
+    let home = data.home.iter().any(|&p| fits(&atlas.powers[p.index()].name) || fits(&teller.name(p)));
+    let leader = state.leaders_in(space.0).any(|l| {
+        let counter = atlas.leaders.get(l.index());
+        counter.is_some_and(|l| fits(&l.name) || fits(&l.id)) || fits(&teller.name(l))
+    });
+    let region = fits(&data.region) || fits(&region_name(&data.region, teller.words));
+    fits(&data.id) || fits(&data.name) || fits(&teller.name(space)) || region || home || leader
 }
 
 fn notable(atlas: &Atlas, state: &State, space: SpaceId) -> bool {
@@ -111,41 +103,46 @@ fn notable(atlas: &Atlas, state: &State, space: SpaceId) -> bool {
 }
 
 /// One space: who controls it, what stands in it, what has been done to it.
-fn space_line(game: &Succession, state: &State, space: SpaceId) -> String {
-    let look = game.look(state);
-    let atlas = look.atlas;
-    let data = &atlas.spaces[space.index()];
-    let mut parts = vec![state.controller(space).map_or("neutral", side_name).to_string()];
-    if data.fortress > 0 {
-        parts.push(format!("fortress {}", look.fortress_strength(space)));
-    }
-    if state.line(space) > 0 {
-        parts.push(format!("line {}", state.line(space)));
-    }
-    if state.besieged(atlas, space) {
-        parts.push("besieged".into());
-    }
-    for side in Side::BOTH {
-        if state.famous[side.index()].has(space) {
-            parts.push(format!("{} {}", side_name(side), great_victory(game)));
-        }
-    }
-    let mut text = format!("{} ({})", data.name, parts.join(", "));
+fn space_line(game: &Succession, state: &State, space: SpaceId, teller: Teller<'_>) -> String {
+    let notes = space_notes(game, state, space, teller).join(", ");
+    let mut parts = vec![teller.say("board-space").about("space", space).with("notes", notes).text()];
+    let atlas = teller.atlas;
     for side in Side::BOTH {
         let outside = state.group(atlas, side, space);
         let inside = Group {
             corps: state.all_corps(side, space) & state.inside,
             leaders: state.leaders_in(space.0) & atlas.masks.leaders[side.index()] & state.leaders_inside,
         };
-        for (group, place) in [(outside, ""), (inside, " inside")] {
+        for (group, id) in [(outside, "board-force"), (inside, "board-force-inside")] {
             if !group.is_empty() {
-                text.push_str(&format!(
-                    "; {}{place}: {}",
-                    side_name(side),
-                    group_text(atlas, &state.open, group)
-                ));
+                let pieces = group_text(teller, &state.open, group);
+                parts.push(teller.say(id).about("side", side).with("pieces", pieces).text());
             }
         }
     }
-    text
+    parts.join(&teller.text("board-separator"))
+}
+
+fn space_notes(game: &Succession, state: &State, space: SpaceId, teller: Teller<'_>) -> Vec<String> {
+    let look = game.look(state);
+    let holder = state.controller(space);
+    let mut notes = vec![holder.map_or_else(|| teller.text("board-neutral"), |side| teller.name(side))];
+    if look.atlas.spaces[space.index()].fortress > 0 {
+        notes.push(teller.say("board-fortress").about("strength", look.fortress_strength(space)).text());
+    }
+    if state.line(space) > 0 {
+        notes.push(teller.say("board-line").about("level", state.line(space)).text());
+    }
+    if state.besieged(look.atlas, space) {
+        notes.push(teller.text("board-besieged"));
+    }
+    let famous = Side::BOTH.into_iter().filter(|side| state.famous[side.index()].has(space));
+    notes.extend(famous.map(|side| {
+        teller
+            .say("board-victory")
+            .about("side", side)
+            .with("victory", great_victory(game, teller.words))
+            .text()
+    }));
+    notes
 }

@@ -5,6 +5,7 @@ use crate::position::{self, Position};
 use crate::{Options, Side, State, Succession, forecast, odds};
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Scenario, Seat, SeededDice, Why};
+use words::{Language, Words};
 
 impl Succession {
     /// A set of the title's optional rules from their names.
@@ -32,7 +33,7 @@ impl Describe for Succession {
         };
         Catalogue {
             title: atlas.title.clone(),
-            name: title_name(&atlas.title).to_owned(),
+            name: title_name(&atlas.title, Language::english().words()),
             sides: Seat::BOTH.map(|seat| Side::from(seat).name().to_owned()),
             scenarios: atlas.scenarios.iter().map(scenario).collect(),
             options: self.options().names().map(str::to_owned).collect(),
@@ -44,32 +45,32 @@ impl Describe for Succession {
         Ok(self.start(self.scenario_named(scenario)?, self.options_named(options)?, seed))
     }
 
-    fn atlas_json(&self) -> Value {
-        super::atlas::atlas_json(self)
+    fn atlas_json(&self, words: &Words) -> Value {
+        super::atlas::atlas_json(self, words)
     }
 
     fn view_json(&self, view: &<Self as Game>::View) -> Value {
         view_json(self, view)
     }
 
-    fn decision_json(&self, state: &State, seat: Seat) -> Value {
-        decision_json(self, state, seat.into())
+    fn decision_json(&self, state: &State, seat: Seat, words: &Words) -> Value {
+        decision_json(self, state, seat.into(), words)
     }
 
-    fn action_text(&self, state: &State, _seat: Seat, action: <Self as Game>::Action) -> String {
-        super::action_text(self, state, action)
+    fn action_text(&self, state: &State, _: Seat, action: <Self as Game>::Action, words: &Words) -> String {
+        super::action_text(self, state, action, words)
     }
 
-    fn events_json(&self, after: &State, events: &[<Self as Game>::Event]) -> Vec<Value> {
-        facts_json(self, after, events)
+    fn events_json(&self, after: &State, events: &[<Self as Game>::Event], words: &Words) -> Vec<Value> {
+        facts_json(self, after, events, words)
     }
 
-    fn why(&self, refusal: &<Self as Game>::Refusal) -> Why {
+    fn why(&self, refusal: &<Self as Game>::Refusal, words: &Words) -> Why {
         Why {
             rule: refusal.rule().to_owned(),
             book: refusal.clause.other_book(refusal.book, &self.atlas().title).map(str::to_owned),
             reason: refusal.reason.key().to_owned(),
-            message: refusal.to_string(),
+            message: refusal.text(words),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What is asked of a side.
 
-use super::{a_corps, action_text, card_title, leader_name, plural, side_name, space_name};
+use super::{Teller, action_text};
 use crate::action::Action;
-use crate::atlas::{Atlas, Effect, EventId};
+use crate::atlas::{Effect, EventId};
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::notation;
@@ -13,243 +13,230 @@ use crate::step::{Arrival, Assault, Card, Phase, Rout, Step, Task};
 use serde::Serialize;
 use serde_json::{Value, json};
 use table::Game;
+use words::Words;
 
 /// What is asked of a side, in one short sentence; an empty text when nothing is.
-pub fn question(game: &Succession, state: &State, side: Side) -> String {
+pub fn question(game: &Succession, state: &State, side: Side, words: &Words) -> String {
     if !game.to_act(state).contains(side.seat()) {
         return String::new();
     }
-    format!("{}: {}", side_name(side), ask(game, state, side))
+    let teller = Teller { words, atlas: game.look(state).atlas };
+    let question = Question { game, state, teller }.ask(side);
+    teller.say("asked").about("side", side).with("question", question).text()
 }
 
-/// The sentence of a step, without the side it is put to.
-fn ask(game: &Succession, state: &State, side: Side) -> String {
-    let atlas = game.look(state).atlas;
-    let at = |space| space_name(atlas, space);
-    match state.top() {
-        Step::Nothing | Step::Year(_) => "nothing is asked.".into(),
-        Step::GoFirst(phase) => format!("which side goes first in the {}?", phase_words(phase)),
-        Step::Draw(_) => "draw an event card, or take a known one for a victory point?".into(),
-        Step::ChooseDrawn(_) => "which of the two drawn event cards is used?".into(),
-        Step::Event(card, _) => ask_event(atlas, state, card),
-        Step::Displace(_) => {
-            format!("where do the forces that must leave {} go?", at(first_or_none(state.tried)))
+/// The sentences of a step, without the side it is put to.
+struct Question<'a> {
+    game: &'a Succession,
+    state: &'a State,
+    teller: Teller<'a>,
+}
+
+impl Question<'_> {
+    fn ask(&self, side: Side) -> String {
+        let (state, teller) = (self.state, self.teller);
+        let force = state.force.at;
+        match state.top() {
+            Step::Nothing | Step::Year(_) => teller.text("ask-nothing"),
+            Step::GoFirst(phase) => {
+                teller.say("ask-go-first").with("phase", teller.text(phase_words(phase))).text()
+            }
+            Step::Draw(_) => teller.text("ask-draw"),
+            Step::ChooseDrawn(_) => teller.text("ask-choose-drawn"),
+            Step::Event(card, _) => self.event(card),
+            Step::Displace(_) => self.at("ask-displace", state.tried.first().unwrap_or(SpaceId::NONE)),
+            Step::Attrition(_) => teller.text("ask-attrition"),
+            Step::Spend(_) => teller.say("ask-spend").about("points", state.rp).text(),
+            Step::BuildAt(power, _) => teller.say("ask-build-at").about("power", power).text(),
+            Step::RestoreAt(power) => teller.say("ask-restore-at").about("power", power).text(),
+            Step::LineAt(level) => teller.say("ask-line-at").about("level", level).text(),
+            Step::Place(side) => self.place(side),
+            Step::Leaders(_) => teller.text("ask-leaders"),
+            Step::LeaderTo(leader) => teller.say("ask-leader-to").about("leader", leader).text(),
+            Step::FirstCard => teller.text("ask-first-card"),
+            Step::PlayCard(_) => teller.text("ask-play-card"),
+            Step::Act(_) => teller.say("ask-act").about("actions", state.actions).text(),
+            Step::Where(task) => teller.say(format!("ask-where-{}", task_word(task))).text(),
+            Step::Muster(task) => self.muster(task),
+            Step::MarchOrSiege => self.at("ask-march-or-siege", force),
+            Step::March => {
+                teller.say("ask-march").about("space", force).about("points", state.force.mp).text()
+            }
+            Step::DropOff => self.at("ask-drop-off", force),
+            Step::Arrive(stage) => self.at(arrival(stage), force),
+            Step::Intercept => self.at("ask-intercept", force),
+            Step::GoInside => self.at("ask-go-inside", state.pick.at),
+            Step::AvoidTo => self.at("ask-avoid-to", force),
+            Step::Window(card, _) => self.at(window(card), force),
+            Step::Battle(_) => self.at("ask-battle", state.battle.space),
+            Step::BattleLeaders(_) => self.at("ask-battle-leaders", state.battle.space),
+            Step::Hits => self.hits(),
+            Step::Ransom(leader) => teller.say("ask-ransom").about("leader", leader).text(),
+            Step::Retreat(stage) => self.at(retreat(stage), state.retreat.space),
+            Step::RetreatSea => self.sail(state.retreat.space, state.retreat.port),
+            Step::Siege(Assault::Choose) => self.at("ask-siege-die", force),
+            Step::Siege(_) => self.at("ask-siege", force),
+            Step::Honors(_, from) => self.at("ask-honors", from),
+            Step::TransferFrom => teller.text("ask-transfer-from"),
+            Step::TransferWhat(from) => self.at("ask-transfer-what", from),
+            Step::TransferTo => self.at("ask-transfer-to", state.pick.at),
+            Step::Rally => teller.text("ask-rally"),
+            Step::RallyCorps(leader) => teller.say("ask-rally-corps").about("leader", leader).text(),
+            Step::SeaTo => self.at("ask-sea-to", force),
+            Step::SeaTrouble(_) => {
+                teller.say("ask-sea-trouble").about("from", force).about("to", state.force.from).text()
+            }
+            Step::Overstack => self.overstack(),
+            Step::Winter => self.winter(side),
+            Step::RemoveLines(_) => teller.text("ask-remove-lines"),
+            Step::WhichFleet(_) => teller.text("ask-which-fleet"),
+            Step::Own(number, _) => {
+                let name = self.game.look(state).title.decision_name(number);
+                teller.text(&format!("own-{name}"))
+            }
         }
-        Step::Attrition(_) => "which stacks suffer attrition?".into(),
-        Step::Spend(_) => {
-            format!("what is bought with {}?", plural(state.rp, "resource point", "resource points"))
-        }
-        Step::BuildAt(power, _) => format!("where is {} built?", a_corps(atlas, power)),
-        Step::RestoreAt(power) => format!("where is {} restored?", a_corps(atlas, power)),
-        Step::LineAt(level) => format!("where is a line of level {level} built?"),
-        Step::Place(side) => ask_place(game, state, side),
-        Step::Leaders(_) => "which leader is placed or moved next?".into(),
-        Step::LeaderTo(leader) => format!("where does {} go?", leader_name(atlas, leader)),
-        Step::FirstCard => "which Action card is laid face down?".into(),
-        Step::PlayCard(_) => "which Action card is played?".into(),
-        Step::Act(_) => {
-            format!("what is the next action? ({} left)", plural(state.actions, "action", "actions"))
-        }
-        Step::Where(task) => ask_where(task).into(),
-        Step::Muster(task) => ask_muster(atlas, state, task),
-        Step::MarchOrSiege => {
-            format!("does the force at {} march, or attack the fortress?", at(state.force.at))
-        }
-        Step::March => format!(
-            "what does the force at {} do next? ({} left)",
-            at(state.force.at),
-            plural(state.force.mp, "movement point", "movement points")
-        ),
-        Step::DropOff => format!("who stays behind at {}?", at(state.force.at)),
-        Step::Arrive(stage) => ask_arrive(stage, at(state.force.at)),
-        Step::Intercept => format!("which force intercepts at {}?", at(state.force.at)),
-        Step::GoInside => format!("who goes inside the fortress of {}?", at(state.pick.at)),
-        Step::AvoidTo => format!("where do those who leave {} before the battle go?", at(state.force.at)),
-        Step::Window(card, _) => ask_window(card, at(state.force.at)),
-        Step::Battle(_) => format!("how is the battle at {} fought?", at(state.battle.space)),
-        Step::BattleLeaders(_) => {
-            format!("which leaders give dice in the battle at {}?", at(state.battle.space))
-        }
-        Step::Hits => ask_hits(atlas, state),
-        Step::Ransom(leader) => format!("is a ransom paid for {}?", leader_name(atlas, leader)),
-        Step::Retreat(stage) => ask_retreat(stage, at(state.retreat.space)),
-        Step::RetreatSea => {
-            format!("who sails from {} to {}?", at(state.retreat.space), at(state.retreat.port))
-        }
-        Step::Siege(Assault::Choose) => format!("which die is used in the siege of {}?", at(state.force.at)),
-        Step::Siege(_) => format!("how does the siege of {} go on?", at(state.force.at)),
-        Step::Honors(_, from) => format!("where does the garrison of {} march off to?", at(from)),
-        Step::TransferFrom => "from which space is a piece transferred?".into(),
-        Step::TransferWhat(from) => format!("which piece is transferred from {}?", at(from)),
-        Step::TransferTo => format!("where does the piece from {} go?", at(state.pick.at)),
-        Step::Rally => "which leader rallies?".into(),
-        Step::RallyCorps(leader) => format!("which corps does {} rally?", leader_name(atlas, leader)),
-        Step::SeaTo => format!("where does the force from {} land?", at(state.force.at)),
-        Step::SeaTrouble(_) => format!(
-            "the passage from {} to {} goes badly: which corps suffers, or is the move called off?",
-            at(state.force.at),
-            at(state.force.from)
-        ),
-        Step::Overstack => ask_overstack(game, state),
-        Step::Winter => ask_winter(atlas, state, side),
-        Step::RemoveLines(_) => "which of your lines are taken off the map?".into(),
-        Step::WhichFleet(_) => "which fleet sails?".into(),
-        Step::Own(number, _) => game.look(state).title.words(number).question.into(),
     }
-}
 
-fn first_or_none(spaces: SpaceSet) -> SpaceId {
-    spaces.first().unwrap_or(SpaceId::NONE)
+    /// A question about a space.
+    fn at(&self, id: &'static str, space: SpaceId) -> String {
+        self.teller.say(id).about("space", space).text()
+    }
+
+    fn sail(&self, from: SpaceId, to: SpaceId) -> String {
+        self.teller.say("ask-sail").about("from", from).about("to", to).text()
+    }
+
+    fn event(&self, card: EventId) -> String {
+        let id = self.event_words(card);
+        let question = self.teller.say(id).about("space", self.state.pick.at).text();
+        self.teller.say("ask-event").about("card", card).with("question", question).text()
+    }
+
+    /// The question of a card; some ask twice, first for the space and then for what is in it.
+    fn event_words(&self, card: EventId) -> &'static str {
+        let state = self.state;
+        let first = state.pick.at == SpaceId::NONE;
+        let Some(info) = self.teller.atlas.events.get(card.0 as usize) else { return "event-other" };
+        match info.effect {
+            Effect::HungarianRebellion | Effect::CamisardRebellion => "event-rebels",
+            Effect::DisgraceAtCourt => "event-disgrace",
+            Effect::RebellionInBavaria if state.top() == Step::Event(card, Side::Alliance) => {
+                "event-bavarian-rebels"
+            }
+            Effect::RebellionInBavaria => "event-bavarian-rising",
+            Effect::AppealToTheNation => "event-appeal-to-the-nation",
+            Effect::JacobiteLanding if first => "event-landing-from",
+            Effect::JacobiteLanding => "event-landing-which",
+            Effect::ScotlandPacified => "event-highlands",
+            Effect::DevastationOfThePalatinate => "event-laid-waste",
+            Effect::ReturnOfTheVaudois => "event-vaudois",
+            Effect::OttomanOffensive if first => "event-ottomans-from",
+            Effect::OttomanOffensive => "event-ottomans-which",
+            Effect::HuguenotRegiments if first => "event-huguenots",
+            Effect::HuguenotRegiments => "event-huguenots-whose",
+            Effect::FrederickReenters => "event-frederick",
+            Effect::FortyFive => "event-landing-from",
+            Effect::CatalanUnrest => "event-catalans",
+            _ => "event-other",
+        }
+    }
+
+    fn place(&self, side: Side) -> String {
+        match self.game.look(self.state).next_due(side) {
+            Some(kind) => self.teller.say("ask-place").about("power", kind.power()).text(),
+            None => self.teller.text("ask-place-next"),
+        }
+    }
+
+    fn muster(&self, task: Task) -> String {
+        let state = self.state;
+        let to = if task == Task::AvoidBattle { state.retreat.to } else { state.force.at };
+        let ask = self.teller.say(format!("ask-muster-{}", task_word(task)));
+        ask.about("from", state.pick.at).about("to", to).text()
+    }
+
+    fn hits(&self) -> String {
+        let (state, spaces) = (self.state, self.teller.atlas.spaces.len());
+        let places: SpaceSet = state
+            .hits
+            .corps
+            .map(|c| state.corps_at[c.index()])
+            .filter(|&p| (p as usize) < spaces)
+            .map(SpaceId)
+            .collect();
+        match (places.first(), places.len()) {
+            (Some(at), 1) => {
+                self.teller.say("ask-hits-at").about("space", at).about("hits", state.hits.left).text()
+            }
+            _ => self.teller.say("ask-hits").about("hits", state.hits.left).text(),
+        }
+    }
+
+    fn overstack(&self) -> String {
+        match self.game.look(self.state).crowded_now() {
+            Some((_, space)) => self.at("ask-overstack-at", space),
+            None => self.teller.text("ask-overstack"),
+        }
+    }
+
+    fn winter(&self, side: Side) -> String {
+        let choice = &self.state.hidden.winter_pick[side.index()];
+        match choice.port {
+            _ if choice.sea_done => self.at("ask-winter", choice.pick.at),
+            Some(port) => self.sail(choice.pick.at, port),
+            None => self.at("ask-winter-sea", choice.pick.at),
+        }
+    }
 }
 
 fn phase_words(phase: Phase) -> &'static str {
     match phase {
-        Phase::Events => "Event phase",
-        Phase::Reinforcement => "Reinforcement phase",
-        Phase::Campaign => "Campaign phase",
+        Phase::Events => "phase-event",
+        Phase::Reinforcement => "phase-reinforcement",
+        Phase::Campaign => "phase-campaign",
     }
 }
 
-fn ask_event(atlas: &Atlas, state: &State, card: EventId) -> String {
-    let title = card_title(atlas, card);
-    let Some(info) = atlas.events.get(card.0 as usize) else { return format!("{title}.") };
-    let what = match info.effect {
-        Effect::HungarianRebellion | Effect::CamisardRebellion => {
-            "where does the corps raised against the rebels appear?".into()
-        }
-        Effect::DisgraceAtCourt => "which French leader is sent home for a year?".into(),
-        Effect::RebellionInBavaria if state.top() == Step::Event(card, Side::Alliance) => {
-            "where do the Bavarian rebels strike at an Alliance corps?".into()
-        }
-        Effect::RebellionInBavaria => "where does a Bavarian corps rise, if anywhere?".into(),
-        Effect::AppealToTheNation => "where is a French corps restored?".into(),
-        Effect::JacobiteLanding if state.pick.at == SpaceId::NONE => {
-            "from which space is a British corps called home?".into()
-        }
-        Effect::JacobiteLanding => {
-            format!("which British corps is called home from {}?", space_name(atlas, state.pick.at))
-        }
-        Effect::ScotlandPacified => "where do the forces driven out of the Highlands go?".into(),
-        Effect::DevastationOfThePalatinate => "which space is laid waste?".into(),
-        Effect::ReturnOfTheVaudois => "where do the Vaudois strike at a Bourbon corps?".into(),
-        Effect::OttomanOffensive if state.pick.at == SpaceId::NONE => {
-            "from which space does an Austrian corps leave for the Turkish war, if from any?".into()
-        }
-        Effect::OttomanOffensive => {
-            format!("which Austrian corps leaves {} for the Turkish war?", space_name(atlas, state.pick.at))
-        }
-        Effect::HuguenotRegiments if state.pick.at == SpaceId::NONE => {
-            "where is a British or Dutch corps restored?".into()
-        }
-        Effect::HuguenotRegiments => {
-            format!("whose corps is restored at {}?", space_name(atlas, state.pick.at))
-        }
-        Effect::FrederickReenters => "where is the next Prussian piece placed?".into(),
-        Effect::FortyFive => "from which space is a British corps called home?".into(),
-        Effect::CatalanUnrest => "where does the Catalan corps rise, if anywhere?".into(),
-        _ => "how is it carried out?".into(),
-    };
-    format!("{title}: {what}")
-}
-
-fn ask_place(game: &Succession, state: &State, side: Side) -> String {
-    match game.look(state).next_due(side) {
-        Some(kind) => format!("where does {} arrive?", a_corps(game.atlas(), kind.power())),
-        None => "where does the next corps arrive?".into(),
-    }
-}
-
-fn ask_where(task: Task) -> &'static str {
+fn task_word(task: Task) -> &'static str {
     match task {
-        Task::Campaign => "where does the Campaign action begin?",
-        Task::SeaMove => "from which port does the Sea Move begin?",
-        Task::Replacement => "in which space is a corps restored?",
-        Task::Intercept => "from where is the move intercepted?",
-        Task::AvoidBattle => "where is battle avoided?",
+        Task::Campaign => "campaign",
+        Task::SeaMove => "sea-move",
+        Task::Replacement => "replacement",
+        Task::Intercept => "intercept",
+        Task::AvoidBattle => "avoid-battle",
     }
 }
 
-fn ask_muster(atlas: &Atlas, state: &State, task: Task) -> String {
-    let from = space_name(atlas, state.pick.at);
-    match task {
-        Task::Campaign => format!("who sets out from {from}?"),
-        Task::SeaMove => format!("who goes aboard at {from}?"),
-        Task::Replacement => format!("which corps is restored at {from}?"),
-        Task::Intercept => {
-            format!("who goes from {from} to intercept at {}?", space_name(atlas, state.force.at))
-        }
-        Task::AvoidBattle => format!("who leaves {from} for {}?", space_name(atlas, state.retreat.to)),
-    }
-}
-
-fn ask_arrive(stage: Arrival, at: &str) -> String {
+fn arrival(stage: Arrival) -> &'static str {
     match stage {
-        Arrival::Lines => format!("try to get around the lines at {at}?"),
-        Arrival::LinesFailed => format!("the lines at {at} could not be turned: attack them all the same?"),
-        Arrival::LinesCancelled => {
-            format!("the enemy breaks off at {at}: come out of the lines and fight him?")
-        }
-        Arrival::AvoidRoll => format!("try to avoid battle at {at}?"),
-        _ => format!("a force has entered {at}."),
+        Arrival::Lines => "ask-arrive-lines",
+        Arrival::LinesFailed => "ask-arrive-lines-failed",
+        Arrival::LinesCancelled => "ask-arrive-lines-cancelled",
+        Arrival::AvoidRoll => "ask-arrive-avoid-roll",
+        _ => "ask-arrive",
     }
 }
 
-fn ask_window(card: Card, at: &str) -> String {
+fn window(card: Card) -> &'static str {
     match card {
-        Card::FieldDeputies => format!("is a card played that calls off the attack on {at}?"),
-        Card::CommandDispute => format!("is a card played that divides the enemy commanders at {at}?"),
-        Card::MorningMist => format!("is a card played that hides the attack on {at} in the mist?"),
-        Card::Resupply => format!("is a card played that relieves {at} before the siege roll?"),
-        Card::Convoy => format!("is a card played that brings a convoy into {at}?"),
-        Card::Tactics => format!("is a card played for the battle at {at}?"),
-        Card::Steady => format!("is a card played against hits the enemy has rolled at {at}?"),
-        Card::Weather => "is a card played that brings bad weather over the enemy's round?".into(),
-        Card::Interference => {
-            format!("is a card played that keeps the royal force at {at} where it is?")
-        }
-        Card::Spring => "is a card played for an early spring?".into(),
+        Card::FieldDeputies => "ask-window-field-deputies",
+        Card::CommandDispute => "ask-window-command-dispute",
+        Card::MorningMist => "ask-window-morning-mist",
+        Card::Resupply => "ask-window-resupply",
+        Card::Convoy => "ask-window-convoy",
+        Card::Tactics => "ask-window-tactics",
+        Card::Steady => "ask-window-steady",
+        Card::Weather => "ask-window-weather",
+        Card::Interference => "ask-window-interference",
+        Card::Spring => "ask-window-spring",
     }
 }
 
-fn ask_hits(atlas: &Atlas, state: &State) -> String {
-    let places: SpaceSet = state
-        .hits
-        .corps
-        .map(|c| state.corps_at[c.index()])
-        .filter(|&p| (p as usize) < atlas.spaces.len())
-        .map(SpaceId)
-        .collect();
-    let left = plural(state.hits.left, "hit", "hits");
-    match (places.first(), places.len()) {
-        (Some(at), 1) => format!("which corps at {} takes a hit? ({left} left)", space_name(atlas, at)),
-        _ => format!("which corps takes a hit? ({left} left)"),
-    }
-}
-
-fn ask_retreat(stage: Rout, at: &str) -> String {
+fn retreat(stage: Rout) -> &'static str {
     match stage {
-        Rout::Sea => format!("does anybody leave {at} by sea, and for which port?"),
-        Rout::Land => format!("where does the force at {at} retreat?"),
-        _ => format!("how does the force at {at} retreat?"),
-    }
-}
-
-fn ask_overstack(game: &Succession, state: &State) -> String {
-    match game.look(state).crowded_now() {
-        Some((_, space)) => {
-            format!("{} is overcrowded: which corps is reduced?", space_name(game.atlas(), space))
-        }
-        None => "which corps is reduced?".into(),
-    }
-}
-
-fn ask_winter(atlas: &Atlas, state: &State, side: Side) -> String {
-    let choice = &state.hidden.winter_pick[side.index()];
-    let at = space_name(atlas, choice.pick.at);
-    match choice.port {
-        _ if choice.sea_done => format!("where does the force at {at} go for the winter?"),
-        Some(port) => format!("who sails from {at} to {}?", space_name(atlas, port)),
-        None => format!("does anybody leave {at} by sea for the winter, and for which port?"),
+        Rout::Sea => "ask-retreat-sea",
+        Rout::Land => "ask-retreat-land",
+        _ => "ask-retreat",
     }
 }
 
@@ -302,20 +289,20 @@ pub struct Offered {
 }
 
 /// What is asked of a side, as JSON; `null` when nothing is.
-pub fn decision_json(game: &Succession, state: &State, side: Side) -> Value {
-    json!(asked(game, state, side))
+pub fn decision_json(game: &Succession, state: &State, side: Side, words: &Words) -> Value {
+    json!(asked(game, state, side, words))
 }
 
 /// What is asked of a side: the step, its clause, the question and the legal choices, each as notation and in
 /// words.
-fn asked(game: &Succession, state: &State, side: Side) -> Option<Asked> {
+fn asked(game: &Succession, state: &State, side: Side, words: &Words) -> Option<Asked> {
     let decision = game.decision(state, side)?;
     let atlas = game.atlas();
     let mut list = Vec::new();
     game.actions(state, side.seat(), &mut list);
     let offered = |a: Action| Offered {
         action: notation::write(atlas, a),
-        text: action_text(game, state, a),
+        text: action_text(game, state, a, words),
         cost: game.look(state).march_cost(a),
     };
     Some(Asked {
@@ -327,7 +314,7 @@ fn asked(game: &Succession, state: &State, side: Side) -> Option<Asked> {
             rule: decision.rule,
             book: decision.clause.other_book(game.look(state).atlas.book, &atlas.title),
         },
-        question: question(game, state, side),
+        question: question(game, state, side, words),
         actions: list.into_iter().map(offered).collect(),
     })
 }

@@ -1,6 +1,6 @@
 //! Views as JSON.
 
-use super::{phase_name, phase_title};
+use super::phase_name;
 use crate::action::Order;
 use crate::atlas::{Atlas, FleetId, LeaderSort};
 use crate::fog;
@@ -41,8 +41,6 @@ pub struct ViewNow {
     pub last_year: u16,
     /// The phase as a word.
     pub phase: &'static str,
-    /// The phase as a heading.
-    pub phase_title: &'static str,
     /// Who owes a decision.
     pub to_act: Vec<Side>,
     /// Who has the initiative.
@@ -704,7 +702,6 @@ fn view_now(game: &Succession, view: &View) -> ViewNow {
         first_year: scenario.first_year,
         last_year: scenario.last_year,
         phase: phase_name(game, open),
-        phase_title: phase_title(game, open),
         to_act: view.to_act.iter().map(Side::from).collect(),
         initiative: game.look(&state).initiative(),
         first: open.first,

@@ -527,7 +527,7 @@ fn phase_moment(title: &dyn Title, phase: &str) -> Option<Moment> {
         "campaign" => Moment::Spring,
         "first-player" => Moment::FirstPlayer,
         "rounds" => Moment::Rounds,
-        own if title.phase().is_some_and(|(name, _)| name == own) => Moment::OwnPhase(0),
+        own if title.phase() == Some(own) => Moment::OwnPhase(0),
         "winter" => Moment::WinterWithdraw,
         "over" => Moment::Over,
         _ => return None,

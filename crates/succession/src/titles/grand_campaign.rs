@@ -1,7 +1,7 @@
 //! The Grand Campaign (Nine Years 20.3): what happens between its two wars, and the short turns before the second.
 
+use super::Extent;
 use super::spain::Spain;
-use super::{Extent, Words};
 use crate::action::{Action, offer};
 use crate::atlas::{DeckPart, LeaderSort, SeaZone};
 use crate::clause::Clause;
@@ -708,14 +708,15 @@ impl Spain {
             _ => {}
         }
     }
+}
 
-    pub(super) fn words_between(&self, number: u8) -> Words {
-        match number {
-            DISPLACE => Words::yes_no("where do the forces that must leave go?", &[]),
-            EXCESS => Words::yes_no("which corps leaves the game?", &[]),
-            CALL_BACK => Words::yes_no("which corps is called back for the years to come?", &[]),
-            _ => Words::yes_no("which fortress is recovered?", &[]),
-        }
+/// The name of a decision between the wars.
+pub(super) fn decision_name(number: u8) -> &'static str {
+    match number {
+        DISPLACE => "displace",
+        EXCESS => "excess",
+        CALL_BACK => "call-back",
+        _ => "recover",
     }
 }
 

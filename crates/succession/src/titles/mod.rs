@@ -8,6 +8,7 @@ pub mod spain;
 use crate::action::{Action, Order};
 use crate::atlas::{Atlas, EventId, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
+use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
@@ -19,29 +20,6 @@ use std::collections::BTreeMap;
 
 /// Shift of the space laid waste this year, plus one, in the flags (Devastation of the Palatinate).
 pub(crate) const WASTE_SHIFT: u16 = 8;
-
-/// A decision of the title's own, in words.
-#[derive(Clone, Copy, Debug)]
-pub struct Words {
-    /// The question, as the end of a sentence that begins with the side.
-    pub question: &'static str,
-    /// What yes and no mean.
-    pub yes_no: &'static [&'static str],
-    /// What each number means.
-    pub numbers: &'static [&'static str],
-}
-
-impl Words {
-    /// A question to be answered by yes or no.
-    pub const fn yes_no(question: &'static str, yes_no: &'static [&'static str]) -> Words {
-        Words { question, yes_no, numbers: &[] }
-    }
-
-    /// A question to be answered by a number.
-    pub const fn number(question: &'static str, numbers: &'static [&'static str]) -> Words {
-        Words { question, yes_no: &[], numbers }
-    }
-}
 
 /// How much of a turn a year has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,9 +42,6 @@ pub struct Extent {
     /// Stages of its own part of winter.
     pub winter: u8,
 }
-
-/// A name for programs and a heading for people.
-pub type Named = (&'static str, &'static str);
 
 /// Victory on points (6.3); the lower table lets the Alliance win with five less.
 // rule: 6.3, 20.1#1
@@ -389,25 +364,21 @@ pub trait Title: Events + Sync + Send {
     fn list(&self, look: &Look<'_>, number: u8, side: Side, list: &mut Vec<Action>);
     /// Carries out a choice of a decision of the title's own.
     fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action);
-    /// A decision of the title's own, in words.
-    fn words(&self, number: u8) -> Words;
+    /// The name of a decision of the title's own: catalogues have its question and its answers.
+    fn decision_name(&self, number: u8) -> &'static str;
     /// The clause behind a decision of the title's own.
     fn clause(&self, number: u8) -> Clause;
 
     /// The title's own phase after the campaign, if it has one that players notice.
-    fn phase(&self) -> Option<Named> {
+    fn phase(&self) -> Option<&'static str> {
         None
     }
-    /// The special action as a choice, and as what a side did.
-    fn special_words(&self) -> Named {
-        ("Special action", "took a special action")
-    }
-    /// What its book calls a battle that is won beyond all doubt (16.5).
-    fn great_victory(&self) -> Named {
-        ("famous", "Famous Victory")
+    /// What its book calls a battle that is won beyond all doubt (16.5): a word catalogues know.
+    fn great_victory(&self) -> &'static str {
+        "famous"
     }
     /// How the title's own tracks stand, in sentences.
-    fn standing(&self, look: &Look<'_>) -> String;
+    fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String;
     /// How many decisions and stages of its own the title has.
     fn extent(&self) -> Extent;
     /// Can a decision of the title's own be asked while this step is carried out?

@@ -12,6 +12,7 @@ use succession::state::off;
 use succession::step::{Moment, Step};
 use succession::{Options, Side, State, Succession};
 use table::{Game, ScriptedDice};
+use words::{Language, Words};
 
 pub use Side::{Alliance, Bourbon};
 
@@ -19,6 +20,16 @@ pub use Side::{Alliance, Bourbon};
 pub fn game() -> &'static Succession {
     static GAME: OnceLock<Succession> = OnceLock::new();
     GAME.get_or_init(|| Succession::built_in("spain").expect("the built-in data are sound"))
+}
+
+/// What everything is written in first.
+pub fn english() -> &'static Words {
+    Language::english().words()
+}
+
+/// French.
+pub fn french() -> &'static Words {
+    Language::named("fr").expect("there is French").words()
 }
 
 /// *Nine Years*, made once.

@@ -6,11 +6,11 @@ mod revolution;
 mod savoy;
 mod victory;
 
-use super::{Extent, Prizes, Title, WASTE_SHIFT, Words, grand_campaign, read_flag, unknown_flag};
+use super::{Extent, Prizes, Title, WASTE_SHIFT, grand_campaign, read_flag, unknown_flag};
 use crate::action::{Action, offer};
 use crate::atlas::{Ability, Atlas, Effect, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
-use crate::describe::side_name;
+use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -488,26 +488,13 @@ impl Title for NineYears {
         }
     }
 
-    fn words(&self, number: u8) -> Words {
+    fn decision_name(&self, number: u8) -> &'static str {
         match number {
-            COMMITMENT => Words::yes_no(
-                "is an Action card of this year given up to turn the colonial war?",
-                &["Raise the commitment", "Keep the card"],
-            ),
-            SAVOY_NEUTRAL => {
-                Words::yes_no("is Savoy made neutral?", &["Make Savoy neutral", "Leave it in the war"])
-            }
-            LEAVE_SAVOY => Words::yes_no("where do the forces that must leave Savoy go?", &[]),
-            FORFEITS => Words::number(
-                "what is given up against a peace this winter?",
-                &[
-                    "Nothing",
-                    "An Action card",
-                    "Two resource points",
-                    "An Action card and two resource points",
-                ],
-            ),
-            _ => Words::yes_no("where do the forces driven out of London go?", &[]),
+            COMMITMENT => "commitment",
+            SAVOY_NEUTRAL => "savoy-neutral",
+            LEAVE_SAVOY => "leave-savoy",
+            FORFEITS => "forfeits",
+            _ => "exile",
         }
     }
 
@@ -521,24 +508,26 @@ impl Title for NineYears {
         }
     }
 
-    fn standing(&self, look: &Look<'_>) -> String {
+    fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String {
         let colonies = &look.colonies;
-        let vp = look.atlas.numbers.colonies_track[colonies.at as usize];
-        let mut text = format!("King William's War {vp:+} VP, {} dominant.", side_name(colonies.side));
+        let points = look.atlas.numbers.colonies_track[colonies.at as usize];
+        let standing = teller.say("standing-colonies").with("points", format!("{points:+}"));
+        let mut told = vec![standing.about("side", colonies.side).text()];
         for side in Side::BOTH {
-            let (name, i) = (side_name(side), side.index());
+            let i = side.index();
             if colonies.support[i] {
-                text.push_str(&format!(" {name} support sent."));
+                told.push(teller.say("standing-support").about("side", side).text());
             }
-            if look.forfeit_cards[i] + look.forfeit_rp[i] > 0 {
-                let (cards, points) = (look.forfeit_cards[i], look.forfeit_rp[i]);
-                text.push_str(&format!(" {name} forfeits: cards {cards}, resource points {points}."));
+            let (cards, points) = (look.forfeit_cards[i], look.forfeit_rp[i]);
+            if cards + points > 0 {
+                let forfeits = teller.say("standing-forfeits").about("side", side);
+                told.push(forfeits.about("cards", cards).about("points", points).text());
             }
         }
         if NineYears::revolution_over(look) {
-            text.push_str(" The Glorious Revolution is over.");
+            told.push(teller.text("standing-revolution"));
         }
-        text
+        told.join(" ")
     }
 
     fn extent(&self) -> Extent {

@@ -5,10 +5,11 @@ mod hungary;
 mod powers;
 mod victory;
 
-use super::{Extent, KindOfYear, Named, Prizes, Title, Words, read_flag, unknown_flag};
+use super::{Extent, KindOfYear, Prizes, Title, read_flag, unknown_flag};
 use crate::action::{Action, Order, offer};
 use crate::atlas::{Atlas, Effect, FleetId, SeaZone};
 use crate::clause::Clause;
+use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -533,15 +534,12 @@ impl Title for PragmaticWar {
         }
     }
 
-    fn words(&self, number: u8) -> Words {
+    fn decision_name(&self, number: u8) -> &'static str {
         match number {
-            FLEETS => Words::number(
-                "where is the stronger British fleet this year?",
-                &["Channel Fleet 3, Med Fleet 2", "Med Fleet 3, Channel Fleet 2"],
-            ),
-            LEAVE_SAXONY => Words::yes_no("Bourbon forces leave Saxony.", &[]),
-            LEAVE_PRUSSIA => Words::yes_no("forces leave Prussia and Silesia.", &[]),
-            _ => Words::yes_no("where do the insurrectionists and grenzers appear?", &[]),
+            FLEETS => "fleets",
+            LEAVE_SAXONY => "leave-saxony",
+            LEAVE_PRUSSIA => "leave-prussia",
+            _ => "insurgents",
         }
     }
 
@@ -554,35 +552,28 @@ impl Title for PragmaticWar {
         }
     }
 
-    fn phase(&self) -> Option<Named> {
-        Some(("hungarian-appeal", "Appeal to Hungarian Nobles phase"))
-    }
-
-    fn special_words(&self) -> Named {
-        ("Insurrectionists and Grenzers", "called out insurrectionists and grenzers")
+    fn phase(&self) -> Option<&'static str> {
+        Some("hungarian-appeal")
     }
 
     // pragmatic-war: 15.5.1
-    fn great_victory(&self) -> Named {
-        ("major", "Major Victory")
+    fn great_victory(&self) -> &'static str {
+        "major"
     }
 
-    fn standing(&self, look: &Look<'_>) -> String {
-        let mut told: Vec<&str> = Vec::new();
-        told.push(if PragmaticWar::france_at_war(look) {
-            "France is at war."
-        } else {
-            "France is not formally at war."
-        });
-        let more = [
-            (look.year >= MARITIME_ENTRY, "The Maritime Powers are at war."),
-            (PragmaticWar::appeal_heard(look), "The Hungarian nobles have answered the appeal."),
-            (look.on_side(self.empire, Side::Alliance), "Charles Albert is dead."),
-            (self.prussia_out(look), "Prussia has left the war."),
-            (look.flags & COLOGNE_HELD != 0, "The French at Cologne keep Hanover and Hesse at home."),
+    fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String {
+        let france = PragmaticWar::france_at_war(look);
+        let sentences = [
+            (france, "standing-france-at-war"),
+            (!france, "standing-france-not-at-war"),
+            (look.year >= MARITIME_ENTRY, "standing-maritime-powers"),
+            (PragmaticWar::appeal_heard(look), "standing-appeal"),
+            (look.on_side(self.empire, Side::Alliance), "standing-charles-albert"),
+            (self.prussia_out(look), "standing-prussia-left"),
+            (look.flags & COLOGNE_HELD != 0, "standing-cologne"),
         ];
-        told.extend(more.into_iter().filter_map(|(holds, text)| holds.then_some(text)));
-        told.join(" ")
+        let told = sentences.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| teller.text(id));
+        told.collect::<Vec<_>>().join(" ")
     }
 
     fn extent(&self) -> Extent {

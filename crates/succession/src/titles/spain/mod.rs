@@ -3,13 +3,14 @@
 mod events;
 
 use super::{
-    Extent, KindOfYear, Named, Prizes, Title, Words, grand_campaign, only_victor, read_flag, unknown_flag,
+    Extent, KindOfYear, Prizes, Title, grand_campaign, only_victor, read_flag, unknown_flag,
     victory_on_points,
 };
 use crate::action::Action;
 use crate::atlas::{Ability, Atlas, Effect, FleetId, SeaZone, Withdrawal};
 use crate::clause::Clause;
 use crate::data::campaign::LATER_SUFFIX;
+use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -641,17 +642,11 @@ impl Title for Spain {
         }
     }
 
-    fn words(&self, number: u8) -> Words {
+    fn decision_name(&self, number: u8) -> &'static str {
         match number {
-            _ if grand_campaign::decides(number) => self.words_between(number),
-            CONCESSIONS => Words::number(
-                "how many concessions are offered to Britain?",
-                &["No concessions", "1 concession", "2 concessions", "3 concessions"],
-            ),
-            _ => Words::yes_no(
-                "Britain has left the war: is the game played on for another year?",
-                &["Play on", "End the game"],
-            ),
+            _ if grand_campaign::decides(number) => grand_campaign::decision_name(number),
+            CONCESSIONS => "concessions",
+            _ => "play-on",
         }
     }
 
@@ -659,16 +654,13 @@ impl Title for Spain {
         if grand_campaign::decides(number) { Clause::BetweenTheWars } else { Clause::WinterQuarters }
     }
 
-    fn phase(&self) -> Option<Named> {
-        Some(("spanish-events", "Spanish Events phase"))
+    fn phase(&self) -> Option<&'static str> {
+        Some("spanish-events")
     }
 
-    fn special_words(&self) -> Named {
-        ("Surprise Ulm", "surprised Ulm")
-    }
-
-    fn standing(&self, look: &Look<'_>) -> String {
-        format!("Spanish loyalty {}+.", look.atlas.numbers.loyalty_track[look.loyalty as usize])
+    fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String {
+        let track = look.atlas.numbers.loyalty_track[look.loyalty as usize];
+        teller.say("standing-loyalty").about("box", track).text()
     }
 
     fn extent(&self) -> Extent {
