@@ -11,7 +11,7 @@ use crate::state::{Battle, MAX_BATTLES, Mark, entry};
 use crate::step::{Fight, Step};
 
 /// Rounds of a battle or assault (10.2, 11.2).
-const ROUNDS: u8 = 3;
+pub(crate) const ROUNDS: u8 = 3;
 /// Combat turns of a round: four ratings of two sides.
 const SLOTS: u8 = 8;
 /// Marks the retreats that end a battle.

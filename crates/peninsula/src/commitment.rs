@@ -23,7 +23,7 @@ pub mod recall {
 }
 
 /// The victory point track ends here (17.2).
-const TRACK_END: i8 = 29;
+pub(crate) const TRACK_END: i8 = 29;
 
 impl Look<'_> {
     /// 0, 1 or 2 for Low, Medium or High commitment (14.1).

@@ -13,7 +13,7 @@ use crate::state::Mark;
 use crate::step::Step;
 
 /// A block marches so many times its Movement Points (8.31).
-const TRIPLE: u8 = 3;
+pub(crate) const TRIPLE: u8 = 3;
 
 /// Where the enemy is, as an Extended March sees it: looked up once for many hexes.
 #[derive(Clone, Copy)]

@@ -7,6 +7,7 @@ use crate::blocks::{BlockId, Nation, Side};
 use crate::clause::Clause;
 use crate::map::{HexId, Place};
 use serde_json::{Value, json};
+use words::{Saying, Tell};
 
 /// How a field of a fact is shown to the outside.
 trait Show {
@@ -132,6 +133,13 @@ macro_rules! facts {
                 text
             }
 
+            /// One of every kind.
+            #[cfg(test)]
+            pub(crate) fn samples(variant: usize) -> Vec<Fact> {
+                use crate::describe::telling::Sample;
+                vec![$(Fact::$name { $($field: <$type>::sample(variant)),* },)*]
+            }
+
             /// Name, clause and fields as JSON.
             pub fn to_json(&self, atlas: &Atlas) -> Value {
                 let mut map = serde_json::Map::new();
@@ -141,6 +149,14 @@ macro_rules! facts {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }
                 Value::Object(map)
+            }
+
+            /// Hands everything it is about to a sentence.
+            pub(crate) fn tell<'a>(&self, atlas: &Atlas, saying: Saying<'a>) -> Saying<'a> {
+                match self { $(Fact::$name { $($field),* } => {
+                    $(let saying = $field.tell(stringify!($field), atlas, saying);)*
+                    saying
+                })* }
             }
         }
     };

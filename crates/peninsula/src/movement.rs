@@ -11,8 +11,12 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Mark, entry};
 use crate::step::Step;
 
+/// Movement Points for a clear hex and for a mountain hex (3.21, 3.22).
+pub(crate) const ENTERING: [u8; 2] = [1, 2];
+/// Movement Points a river adds (3.35).
+pub(crate) const RIVER: u8 = 1;
 /// A Force March adds so many Movement Points (8.14).
-const FORCE_MARCH: u8 = 1;
+pub(crate) const FORCE_MARCH: u8 = 1;
 /// The greatest die with which a Force March costs nothing (8.14).
 pub(crate) const MARCHED_WELL: u8 = 3;
 
@@ -21,9 +25,9 @@ impl Look<'_> {
     // wellington: 3.21, 3.22, 3.23, 3.3, 3.35
     pub fn movement_cost(&self, from: HexId, to: HexId) -> u8 {
         let weather = u8::from(self.points.weather);
-        let hex = if self.atlas.masks.mountains.has(to) { 2 } else { 1 };
+        let hex = ENTERING[usize::from(self.atlas.masks.mountains.has(to))];
         let river = self.atlas.rivers[from.index()].has(to);
-        hex + weather + if river { 1 + weather } else { 0 }
+        hex + weather + if river { RIVER + weather } else { 0 }
     }
 
     /// Is there a way across the hexside (3.34, 3.37)?

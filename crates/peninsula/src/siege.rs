@@ -11,7 +11,7 @@ use crate::state::{Battle, Mark, Options, entry};
 use crate::step::{Fight, Step};
 
 /// Rounds of an assault (11.2).
-const ROUNDS: u8 = 3;
+pub(crate) const ROUNDS: u8 = 3;
 
 impl Look<'_> {
     /// Can a block take part in a Siege Operation now (11.1, 11.12)?

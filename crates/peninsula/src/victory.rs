@@ -6,7 +6,7 @@ use crate::fact::Fact;
 use crate::state::Ending;
 
 /// A lead that rouses or lulls France (15.8, 15.9).
-const GREAT_LEAD: i8 = 20;
+pub(crate) const GREAT_LEAD: i8 = 20;
 
 impl Look<'_> {
     /// Victory Points of the Areas each side controls, Catalonia's after Event 22 included (17.1).

@@ -6,6 +6,11 @@ use common::*;
 use peninsula::state::Options;
 use serde_json::json;
 use table::{Describe, Game, Seat};
+use words::{Language, Words};
+
+fn english() -> &'static Words {
+    Language::english().words()
+}
 
 #[test]
 fn the_catalogue() {
@@ -31,7 +36,7 @@ fn a_game_begins_by_names() {
 
 #[test]
 fn the_atlas_is_complete() {
-    let atlas = game().atlas_json();
+    let atlas = game().atlas_json(english());
     let count = |key: &str| atlas[key].as_array().map_or(0, Vec::len);
     assert_eq!((count("hexes"), count("areas"), count("blocks"), count("events")), (237, 20, 108, 30));
     assert_eq!((count("seas"), count("turns")), (5, 12));
@@ -41,14 +46,14 @@ fn the_atlas_is_complete() {
 fn a_decision_names_its_rule_and_choices() {
     let mut d = Desk::empty();
     d.put("1508", "moncey").operations(French, 1);
-    let asked = game().decision_json(&d.state, Seat::Two);
+    let asked = game().decision_json(&d.state, Seat::Two, english());
     assert_eq!((&asked["step"], &asked["clause"]["rule"]), (&json!("operate"), &json!("7.312")));
     let offered = asked["actions"].as_array().expect("choices");
     let march = offered.iter().find(|a| a["action"] == "do formation-move").expect("a march is offered");
     assert_eq!(march["text"], "Perform a Formation Move");
-    assert!(game().decision_json(&d.state, Seat::One).is_null());
+    assert!(game().decision_json(&d.state, Seat::One, english()).is_null());
     let refusal = d.refusal(French, "do sea-move");
-    let why = game().why(&refusal);
+    let why = game().why(&refusal, english());
     assert_eq!((why.rule.as_str(), why.reason.as_str()), ("8.4", "FrenchHaveNoSea"));
 }
 
@@ -83,8 +88,29 @@ fn a_wrong_position_lists_its_faults() {
 fn facts_are_told_with_their_rule() {
     let mut d = Desk::empty();
     d.event(13, Allied, &[]);
-    let told = &game().events_json(&d.state, &d.facts)[0];
+    let told = &game().events_json(&d.state, &d.facts, english())[0];
     assert_eq!(told["fact"], "EventPlayed");
     assert_eq!(told["rule"], "6.2");
     assert_eq!(told["card"], 13);
+}
+
+#[test]
+fn everything_has_a_french_name() {
+    let french = Language::named("fr").expect("there is French").words();
+    let catalogue = game().catalogue().in_words(french);
+    assert_eq!(catalogue.scenarios[0].name, "La campagne, 1808-1814");
+    let atlas = game().atlas_json(french);
+    let named = |list: &str, key: &str, id: &str| {
+        let all = atlas[list].as_array().expect("a list");
+        all.iter().find(|one| one[key] == id).map(|one| one["name"].clone()).expect("it is there")
+    };
+    assert_eq!(named("areas", "id", "new-castile"), "Nouvelle-Castille");
+    assert_eq!(named("seas", "id", "bay-of-biscay"), "Golfe de Gascogne");
+    assert_eq!(named("blocks", "id", "massena"), "Masséna");
+    assert_eq!(atlas["events"][12]["name"], "Cortès de la nation");
+    assert_eq!(atlas["turns"][0]["name"], "Automne-hiver 1808");
+    let seville = atlas["hexes"].as_array().expect("hexes").iter().find(|hex| hex["id"] == "2506");
+    assert_eq!(seville.expect("it is there")["town"]["name"], "Séville");
+    let refusal = Desk::empty().operations(French, 1).refusal(French, "do sea-move");
+    assert_eq!(game().why(&refusal, french).message, "seuls les Alliés se déplacent par mer (8.4)");
 }

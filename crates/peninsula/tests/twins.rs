@@ -10,6 +10,7 @@ use peninsula::step::Step;
 use peninsula::{Peninsula, Side};
 use std::collections::BTreeSet;
 use table::{Describe, Dice, FastDice, Game, Seat, Seats};
+use words::Language;
 
 /// Two blocks of one side that change their names.
 #[derive(Clone, Copy)]
@@ -167,7 +168,7 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
             let mut dice = FastDice::new(seed ^ n);
             g.play(&mut twins[i], seat, action, &mut dice, &mut facts[i]).expect("it was checked");
         }
-        let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i]));
+        let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i], Language::english().words()));
         if told[0] != told[1] {
             let open = facts.iter().flatten().any(|f| is_open(f.name()));
             return if open { Ok(n) } else { Err(format!("{:?} and {:?}", facts[0], facts[1])) };

@@ -1,10 +1,13 @@
 //! What is printed on the map, the blocks and the cards, as it is sent.
 
-use crate::atlas::{Atlas, Town};
+use super::Teller;
+use super::names::{Event, Turn, slug};
+use crate::atlas::{Atlas, Hex, Town};
 use crate::blocks::{Kind, Nation, Tactical};
 use crate::game::Peninsula;
 use crate::map::{Colour, Country, Feature, HexSet, Terrain, TownKind};
 use serde::Serialize;
+use words::Words;
 
 /// Everything that is printed.
 #[derive(Serialize)]
@@ -25,15 +28,17 @@ pub struct Printed<'a> {
     /// Blocks.
     blocks: Vec<PrintedBlock<'a>>,
     /// Event cards.
-    events: Vec<PrintedEvent<'a>>,
+    events: Vec<PrintedEvent>,
     /// How many there are of each Command card, in the order of [`super::view::CARDS`].
     command_deck: [u8; 7],
     /// Commitment tracks of the British, the Spanish and the French.
     tracks: Vec<PrintedTrack>,
     /// Turns, the first one first.
-    turns: Vec<PrintedTurn<'a>>,
+    turns: Vec<PrintedTurn>,
     /// Scenarios.
     scenarios: Vec<PrintedScenario<'a>>,
+    /// Numbers of the rules that neither map nor cards show.
+    numbers: PrintedNumbers,
 }
 
 /// An Area (3.1).
@@ -43,7 +48,7 @@ pub struct PrintedArea<'a> {
     /// Short name.
     id: &'a str,
     /// Name.
-    name: &'a str,
+    name: String,
     /// Country.
     country: Country,
     /// Forage Value.
@@ -81,7 +86,15 @@ pub struct PrintedHex<'a> {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PrintedTown<'a> {
     /// Name.
-    name: &'a str,
+    name: String,
+    /// "At Lisbon", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    at: Option<String>,
+    /// "Of Lisbon", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    of: Option<String>,
     /// Kind.
     kind: TownKind,
     /// Whose it is by default.
@@ -103,7 +116,7 @@ pub struct PrintedHexside<'a> {
     /// What runs along it.
     feature: Option<Feature>,
     /// The name of that.
-    name: &'a str,
+    name: String,
     /// How many Combat blocks of a player may cross it in a Command Segment; 0 if it is impassable.
     limit: u8,
 }
@@ -115,7 +128,15 @@ pub struct PrintedSea<'a> {
     /// Short name.
     id: &'a str,
     /// Name.
-    name: &'a str,
+    name: String,
+    /// "At Lisbon", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    at: Option<String>,
+    /// "Of Lisbon", where the name has a form of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    of: Option<String>,
     /// Does the Britain Box touch it?
     britain: bool,
     /// The Sea Boxes beside it.
@@ -131,9 +152,9 @@ pub struct PrintedBlock<'a> {
     /// Short name.
     id: &'a str,
     /// The commander's name.
-    name: &'a str,
+    name: String,
     /// The division, where one is printed.
-    division: &'a str,
+    division: String,
     /// Nation.
     nation: Nation,
     /// Kind.
@@ -155,11 +176,11 @@ pub struct PrintedBlock<'a> {
 /// An event card (6.2).
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct PrintedEvent<'a> {
+pub struct PrintedEvent {
     /// Number.
     number: u8,
     /// Name.
-    name: &'a str,
+    name: String,
 }
 
 /// The track of a nation (14.1).
@@ -177,9 +198,9 @@ pub struct PrintedTrack {
 /// A turn.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct PrintedTurn<'a> {
+pub struct PrintedTurn {
     /// Season and year.
-    name: &'a str,
+    name: String,
     /// Is it Fall/Winter?
     winter: bool,
 }
@@ -191,38 +212,68 @@ pub struct PrintedScenario<'a> {
     /// Short name.
     id: &'a str,
     /// Name.
-    name: &'a str,
+    name: String,
     /// The first turn.
     first_turn: u8,
     /// The last turn.
     last_turn: u8,
 }
 
-/// Everything that is printed.
-pub fn printed(game: &Peninsula) -> Printed<'_> {
+/// Numbers of the rules that neither map nor cards show.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PrintedNumbers {
+    /// Movement Points to enter a clear hex and a mountain hex (3.21, 3.22).
+    entering: [u8; 2],
+    /// Movement Points a river adds (3.35).
+    river: u8,
+    /// Movement Points a Force March adds, and the greatest die with which it costs nothing (8.14).
+    force_march: [u8; 2],
+    /// How many times its Movement Points a block has for an Extended March (8.31).
+    extended_march: u8,
+    /// Rounds of a battle and of an assault (10.2, 11.2).
+    rounds: [u8; 2],
+    /// The end of the Victory Point track (17.2), and the lead that moves French commitment (15.8, 15.9).
+    points: [i8; 2],
+}
+
+const NUMBERS: PrintedNumbers = PrintedNumbers {
+    entering: crate::movement::ENTERING,
+    river: crate::movement::RIVER,
+    force_march: [crate::movement::FORCE_MARCH, crate::movement::MARCHED_WELL],
+    extended_march: crate::extended_march::TRIPLE,
+    rounds: [crate::battle::ROUNDS, crate::siege::ROUNDS],
+    points: [crate::commitment::TRACK_END, crate::victory::GREAT_LEAD],
+};
+
+/// Everything that is printed, with the names a language has for it.
+pub fn printed<'a>(game: &'a Peninsula, words: &'a Words) -> Printed<'a> {
     let atlas = game.atlas();
-    let event = |(number, event): (usize, &'static crate::atlas::Event)| PrintedEvent {
-        number: number as u8,
-        name: &event.name,
-    };
+    let teller = Teller { words, atlas };
+    let event = |number: u8| PrintedEvent { number, name: teller.name(Event(number)) };
     let track = |(nation, track): (Nation, &crate::atlas::Commitment)| PrintedTrack {
         nation,
         force: track.force,
         siege: track.siege,
     };
+    let turn = |number: u8| PrintedTurn {
+        name: teller.name(Turn(number)),
+        winter: atlas.turns[usize::from(number)].winter,
+    };
     Printed {
         title: &atlas.title,
         data: &atlas.hash,
-        areas: atlas.areas.iter().map(|area| printed_area(atlas, area)).collect(),
-        hexes: atlas.hexes.iter().map(|hex| printed_hex(atlas, hex)).collect(),
-        hexsides: atlas.edges.iter().map(|edge| printed_hexside(atlas, edge)).collect(),
-        seas: atlas.seas.iter().map(|sea| printed_sea(atlas, sea)).collect(),
-        blocks: atlas.blocks.iter().map(printed_block).collect(),
-        events: atlas.events.iter().enumerate().skip(1).map(event).collect(),
+        areas: atlas.areas.iter().map(|area| printed_area(teller, area)).collect(),
+        hexes: atlas.hexes.iter().map(|hex| printed_hex(teller, hex)).collect(),
+        hexsides: atlas.edges.iter().map(|edge| printed_hexside(teller, edge)).collect(),
+        seas: atlas.seas.iter().map(|sea| printed_sea(teller, sea)).collect(),
+        blocks: atlas.blocks.iter().map(|block| printed_block(words, block)).collect(),
+        events: (1..atlas.events.len() as u8).map(event).collect(),
         command_deck: atlas.command_deck,
         tracks: Nation::TRACKS.into_iter().zip(&atlas.commitment).map(track).collect(),
-        turns: atlas.turns.iter().skip(1).map(|t| PrintedTurn { name: &t.name, winter: t.winter }).collect(),
-        scenarios: atlas.scenarios.iter().map(printed_scenario).collect(),
+        turns: (1..atlas.turns.len() as u8).map(turn).collect(),
+        scenarios: atlas.scenarios.iter().map(|scenario| printed_scenario(teller, scenario)).collect(),
+        numbers: NUMBERS,
     }
 }
 
@@ -231,37 +282,39 @@ pub fn hexes(atlas: &Atlas, set: HexSet) -> Vec<&str> {
     set.iter().map(|hex| atlas.hex(hex).id.as_str()).collect()
 }
 
-fn printed_area<'a>(atlas: &'a Atlas, area: &'a crate::atlas::Area) -> PrintedArea<'a> {
+fn printed_area<'a>(teller: Teller<'a>, area: &'a crate::atlas::Area) -> PrintedArea<'a> {
     PrintedArea {
         id: &area.id,
-        name: &area.name,
+        name: teller.words.name("area", &area.id, &area.name),
         country: area.country,
         forage: area.forage,
         vp: area.vp,
-        key_towns: hexes(atlas, area.key_towns),
+        key_towns: hexes(teller.atlas, area.key_towns),
     }
 }
 
-fn printed_hex<'a>(atlas: &'a Atlas, hex: &'a crate::atlas::Hex) -> PrintedHex<'a> {
+fn printed_hex<'a>(teller: Teller<'a>, hex: &'a crate::atlas::Hex) -> PrintedHex<'a> {
     PrintedHex {
         id: &hex.id,
         row: hex.row,
         column: hex.column,
-        area: &atlas.areas[usize::from(hex.area)].id,
+        area: &teller.atlas.areas[usize::from(hex.area)].id,
         terrain: hex.terrain,
         coast: hex.coast,
         north_edge: hex.north_edge,
-        town: hex.town.as_ref().map(|town| printed_town(atlas, town)),
+        town: hex.town.as_ref().map(|town| printed_town(teller, hex, town)),
     }
 }
 
-fn printed_town<'a>(atlas: &'a Atlas, town: &'a Town) -> PrintedTown<'a> {
+fn printed_town<'a>(teller: Teller<'a>, hex: &'a Hex, town: &'a Town) -> PrintedTown<'a> {
     PrintedTown {
-        name: &town.name,
+        name: teller.words.name("town", &hex.id, &town.name),
+        at: teller.words.form("town", &hex.id, "at"),
+        of: teller.words.form("town", &hex.id, "of"),
         kind: town.kind,
         colour: town.colour,
         rating: town.rating,
-        ports: seas(atlas, town.ports),
+        ports: seas(teller.atlas, town.ports),
         attested: town.attested,
     }
 }
@@ -272,30 +325,32 @@ fn seas(atlas: &Atlas, bits: u8) -> Vec<&str> {
     chosen.map(|(_, sea)| sea.id.as_str()).collect()
 }
 
-fn printed_hexside<'a>(atlas: &'a Atlas, edge: &'a crate::atlas::Edge) -> PrintedHexside<'a> {
+fn printed_hexside<'a>(teller: Teller<'a>, edge: &'a crate::atlas::Edge) -> PrintedHexside<'a> {
     PrintedHexside {
-        hexes: edge.hexes.map(|hex| atlas.hex(hex).id.as_str()),
+        hexes: edge.hexes.map(|hex| teller.atlas.hex(hex).id.as_str()),
         feature: edge.feature,
-        name: &edge.name,
+        name: teller.words.name("feature", &slug(&edge.name), &edge.name),
         limit: edge.limit,
     }
 }
 
-fn printed_sea<'a>(atlas: &'a Atlas, sea: &'a crate::atlas::Sea) -> PrintedSea<'a> {
+fn printed_sea<'a>(teller: Teller<'a>, sea: &'a crate::atlas::Sea) -> PrintedSea<'a> {
     PrintedSea {
         id: &sea.id,
-        name: &sea.name,
+        name: teller.words.name("sea-box", &sea.id, &sea.name),
+        at: teller.words.form("sea-box", &sea.id, "at"),
+        of: teller.words.form("sea-box", &sea.id, "of"),
         britain: sea.britain,
-        adjacent: seas(atlas, sea.adjacent),
-        ports: hexes(atlas, sea.ports),
+        adjacent: seas(teller.atlas, sea.adjacent),
+        ports: hexes(teller.atlas, sea.ports),
     }
 }
 
-fn printed_block(block: &crate::atlas::Block) -> PrintedBlock<'_> {
+fn printed_block<'a>(words: &Words, block: &'a crate::atlas::Block) -> PrintedBlock<'a> {
     PrintedBlock {
         id: &block.id,
-        name: &block.name,
-        division: &block.division,
+        name: words.name("block", &block.id, &block.name),
+        division: words.name("division", &slug(&block.division), &block.division),
         nation: block.nation,
         kind: block.kind,
         steps: block.steps,
@@ -307,10 +362,10 @@ fn printed_block(block: &crate::atlas::Block) -> PrintedBlock<'_> {
     }
 }
 
-fn printed_scenario(scenario: &crate::atlas::Scenario) -> PrintedScenario<'_> {
+fn printed_scenario<'a>(teller: Teller<'a>, scenario: &'a crate::atlas::Scenario) -> PrintedScenario<'a> {
     PrintedScenario {
         id: &scenario.id,
-        name: &scenario.name,
+        name: teller.words.name_in("scenario", &teller.atlas.title, &scenario.id, &scenario.name),
         first_turn: scenario.first_turn,
         last_turn: scenario.last_turn,
     }

@@ -1,11 +1,23 @@
-//! Words and JSON made from engine data. Everything here reads: nothing decides a rule.
+//! Words and JSON made from engine data. The sentences themselves are in the catalogues of the languages; here
+//! they are chosen and told what they speak of. Everything here reads: nothing decides a rule.
 
 pub mod atlas;
+mod board;
+mod choice;
+mod fact;
+mod names;
 pub mod question;
+#[cfg(test)]
+pub(crate) mod telling;
 #[cfg(test)]
 mod types;
 pub mod view;
-pub mod words;
+
+pub use board::board_text;
+pub use choice::action_text;
+pub use fact::{fact_json, fact_text};
+pub use names::{Teller, card_name, side_name, turn_name};
+pub use question::question;
 
 use crate::action::Action;
 use crate::blocks::Side;
@@ -18,6 +30,7 @@ use crate::view::View;
 use crate::{odds, position};
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Seat, Why};
+use words::{Language, Words};
 
 const FIRST_YEAR: u16 = 1808;
 
@@ -139,7 +152,7 @@ impl Describe for Peninsula {
         };
         Catalogue {
             title: self.atlas().title.clone(),
-            name: "Wellington's War".into(),
+            name: Language::english().words().name("title", &self.atlas().title, &self.atlas().title),
             sides: Side::BOTH.map(|side| side.name().to_owned()),
             scenarios: self.atlas().scenarios.iter().map(scenario).collect(),
             options: Options::ALL.names().map(str::to_owned).collect(),
@@ -163,37 +176,32 @@ impl Describe for Peninsula {
         Ok(self.start(number, chosen, seed))
     }
 
-    fn atlas_json(&self) -> Value {
-        json!(atlas::printed(self))
+    fn atlas_json(&self, words: &Words) -> Value {
+        json!(atlas::printed(self, words))
     }
 
     fn view_json(&self, view: &View) -> Value {
         json!(view::now(self, view))
     }
 
-    fn decision_json(&self, state: &State, seat: Seat) -> Value {
-        json!(question::asked(self, state, seat.into()))
+    fn decision_json(&self, state: &State, seat: Seat, words: &Words) -> Value {
+        json!(question::asked(self, state, seat.into(), words))
     }
 
-    fn action_text(&self, state: &State, _seat: Seat, action: <Self as Game>::Action) -> String {
-        words::action_text(self, state, action)
+    fn action_text(&self, state: &State, _: Seat, action: <Self as Game>::Action, words: &Words) -> String {
+        action_text(self, state, action, words)
     }
 
-    fn events_json(&self, _after: &State, events: &[Fact]) -> Vec<Value> {
-        let told = |event: &Fact| {
-            let mut value = event.to_json(self.atlas());
-            value["text"] = json!(words::fact_text(self, event));
-            value
-        };
-        events.iter().map(told).collect()
+    fn events_json(&self, _after: &State, events: &[Fact], words: &Words) -> Vec<Value> {
+        events.iter().map(|event| fact_json(self, event, words)).collect()
     }
 
-    fn why(&self, refusal: &Refusal) -> Why {
+    fn why(&self, refusal: &Refusal, words: &Words) -> Why {
         Why {
             rule: refusal.rule().into(),
             book: None,
             reason: refusal.reason.key().into(),
-            message: refusal.to_string(),
+            message: refusal.text(words),
         }
     }
 

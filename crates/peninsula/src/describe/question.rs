@@ -1,6 +1,6 @@
 //! What is asked of a side, as it is sent.
 
-use super::{step_name, words};
+use super::{action_text, step_name};
 use crate::action::Action;
 use crate::blocks::Side;
 use crate::game::Peninsula;
@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::step::{Fight, Step};
 use serde::Serialize;
 use table::Game;
+use words::Words;
 
 /// What is asked of a side.
 #[derive(Serialize)]
@@ -25,7 +26,7 @@ pub struct Asked<'a> {
     /// The rule that asks.
     pub clause: Cited,
     /// The question.
-    pub question: &'static str,
+    pub question: String,
     /// All legal choices.
     pub actions: Vec<Offered>,
 }
@@ -55,14 +56,22 @@ pub struct Offered {
     pub cost: Option<u8>,
 }
 
+/// What is asked, in one sentence; nothing where nothing is.
+pub fn question(step: Step, words: &Words) -> String {
+    match step_name(step) {
+        "none" => String::new(),
+        name => words.text(&format!("ww-ask-{name}")),
+    }
+}
+
 /// What is asked of a side: the step, its clause, the question and the legal choices.
-pub fn asked(game: &Peninsula, state: &State, side: Side) -> Option<Asked<'static>> {
+pub fn asked(game: &Peninsula, state: &State, side: Side, words: &Words) -> Option<Asked<'static>> {
     let decision = game.decision(state, side)?;
     let mut list = Vec::new();
     game.actions(state, side.seat(), &mut list);
     let offered = |action: Action| Offered {
         action: notation::write(game.atlas(), action),
-        text: words::action_text(game, state, action),
+        text: action_text(game, state, action, words),
         cost: march_cost(game, state, action),
     };
     Some(Asked {
@@ -70,7 +79,7 @@ pub fn asked(game: &Peninsula, state: &State, side: Side) -> Option<Asked<'stati
         step: step_name(decision.step),
         detail: detail(game, state),
         clause: Cited { name: decision.clause.name(), rule: decision.clause.number() },
-        question: words::question(decision.step),
+        question: question(decision.step, words),
         actions: list.into_iter().map(offered).collect(),
     })
 }

@@ -30,8 +30,6 @@ pub struct ViewNow<'a> {
     options: Vec<&'static str>,
     /// The turn, from 1.
     turn: u8,
-    /// Season and year.
-    turn_name: &'a str,
     /// The year.
     year: u16,
     /// Is it Fall/Winter?
@@ -293,7 +291,6 @@ pub fn now<'a>(game: &'a Peninsula, view: &'a View) -> ViewNow<'a> {
         scenario: &atlas.scenarios[usize::from(open.scenario)].id,
         options: open.options.names().collect(),
         turn: open.turn,
-        turn_name: &turn.name,
         year: year(open.turn),
         winter: turn.winter,
         segments: open.segments,
