@@ -1,6 +1,7 @@
 //! Why a bot has lost a game other than by the rules.
 
 use serde::{Deserialize, Serialize};
+use words::Words;
 
 /// What a bot did wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -20,14 +21,14 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// What it did, in a word.
-    pub fn word(self) -> &'static str {
-        match self {
-            FaultKind::Crash => "crashed",
-            FaultKind::Silent => "lost on time",
-            FaultKind::Garbage => "wrote garbage",
-            FaultKind::Illegal => "broke the rules",
-            FaultKind::GaveUp => "gave up",
-        }
+    pub fn word(self, words: &Words) -> String {
+        words.text(match self {
+            FaultKind::Crash => "arena-crashed",
+            FaultKind::Silent => "arena-lost-on-time",
+            FaultKind::Garbage => "arena-wrote-garbage",
+            FaultKind::Illegal => "arena-broke-rules",
+            FaultKind::GaveUp => "arena-gave-up",
+        })
     }
 }
 

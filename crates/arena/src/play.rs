@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 use table::{Describe, Outcome, Seat, Session};
+use words::Language;
 
 /// One who sits at the table for a game.
 pub enum Chair<'c, G: Describe> {
@@ -97,7 +98,7 @@ impl<G: Describe> Playing<'_, G> {
                 choose_own(bot.as_mut(), &task)
             }
             Chair::Outside(process) => {
-                let decision = game.decision_json(session.state(), seat);
+                let decision = game.decision_json(session.state(), seat, Language::english().words());
                 let question = question(game, &task, decision, process.patience());
                 began = Instant::now();
                 choose_outside(process, game, question)

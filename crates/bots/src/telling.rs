@@ -3,6 +3,7 @@
 
 use crate::{Imagined, Line, Step, Task, Thumbs};
 use table::{Describe, Dice, FastDice, Seats};
+use words::Words;
 
 /// How often the dice are thrown anew to follow a line to its end.
 const ATTEMPTS: u64 = 24;
@@ -21,10 +22,11 @@ pub fn tell<G: Thumbs + Describe>(
     task: &Task<'_, G>,
     line: &Line<G::Action>,
     seed: u64,
+    words: &Words,
 ) -> Vec<Told<G::Action>> {
     let mut longest = Vec::new();
     for attempt in 0..ATTEMPTS {
-        let told = follow(task, line, &mut FastDice::new(seed.wrapping_add(attempt)));
+        let told = follow(task, line, &mut FastDice::new(seed.wrapping_add(attempt)), words);
         if told.len() > longest.len() {
             longest = told;
         }
@@ -40,6 +42,7 @@ fn follow<G: Thumbs + Describe>(
     task: &Task<'_, G>,
     line: &Line<G::Action>,
     dice: &mut FastDice,
+    words: &Words,
 ) -> Vec<Told<G::Action>> {
     let mut state = Imagined::from_view(task.game, &task.view, dice);
     let mut events = Vec::new();
@@ -48,7 +51,7 @@ fn follow<G: Thumbs + Describe>(
         if !reach(task, &mut state, step, dice) {
             break;
         }
-        told.push(Told { step, text: task.game.action_text(&state, step.seat, step.action) });
+        told.push(Told { step, text: task.game.action_text(&state, step.seat, step.action, words) });
         state.play(task.game, step.seat, step.action, dice, &mut events);
     }
     told

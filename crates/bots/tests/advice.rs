@@ -4,6 +4,7 @@ use bots::{Advice, Budget, Stop, Task, advise, tell};
 use std::time::Duration;
 use succession::{Action, Options, State, Succession};
 use table::{Describe, Dice, FastDice, Game, Seat, Seats};
+use words::Language;
 
 fn task_at<'g>(game: &'g Succession, state: &State) -> Task<'g, Succession> {
     let seat = match game.to_act(state) {
@@ -59,14 +60,15 @@ fn advice_comes_again_and_again_until_it_is_enough() {
 #[test]
 fn every_line_begins_with_its_choice_in_the_words_of_the_question() {
     let game = Succession::built_in("spain").unwrap();
+    let english = Language::english().words();
     let (mut steps, mut told) = (0, 0);
     for state in situations(&game, 40) {
         let task = task_at(&game, &state);
         let budget = Budget::Playouts(40);
         let advice = advise(&task, budget, 7, &Stop::default(), &mut |_| {}).unwrap();
-        let asked = game.decision_json(&state, task.seat);
+        let asked = game.decision_json(&state, task.seat, english);
         for line in &advice.lines {
-            let words = tell(&task, line, 1);
+            let words = tell(&task, line, 1, english);
             let offered = asked["actions"].as_array().unwrap();
             let of_choice = offered.iter().find(|o| o["action"] == game.write_action(line.action)).unwrap();
             assert_eq!(of_choice["text"], words[0].text.as_str());

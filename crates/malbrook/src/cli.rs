@@ -4,15 +4,18 @@ use crate::commands::{
     arena, backup, bench, data, engine, fuzz, golden, play, replay, report, rules, serve, simulate, verify,
 };
 use crate::fault::Outcome;
+use crate::help;
 use crate::setup::Common;
+use crate::speech::{self, say, text};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
+use words::Language;
 
 /// Board wargames of the wars of succession and the Peninsular War, played by the book.
 #[derive(Debug, Parser)]
-#[command(name = "malbrook", version, about, after_help = EXAMPLES)]
+#[command(name = "malbrook", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -205,10 +208,18 @@ enum Command {
     Fuzz(fuzz::FuzzArgs),
 }
 
+/// The command line as it stands in the source.
+pub(crate) fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// The program.
 pub fn main() -> ExitCode {
-    let parsed =
-        Cli::command().try_get_matches().and_then(|words| Ok((Cli::from_arg_matches(&words)?, words)));
+    // What is wrong with the command line is told before it could say in which language.
+    let asked = asked_language();
+    speech::speak(asked.unwrap_or_else(Language::of_terminal));
+    let command = help::in_words(command(), speech::words());
+    let parsed = command.try_get_matches().and_then(|words| Ok((Cli::from_arg_matches(&words)?, words)));
     let (cli, words) = match parsed {
         Ok(parsed) => parsed,
         Err(error) => return usage(&error),
@@ -228,14 +239,28 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// The language that `--lang` names. Help and mistakes are told in it too, so it is read before the rest.
+///
+/// Programs speak with the engine, and are spoken to in English unless they ask for something else.
+fn asked_language() -> Option<Language> {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let value = |(at, word): (usize, &String)| match word.strip_prefix("--lang") {
+        Some("") => given.get(at + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    };
+    let engine = given.iter().any(|word| word == "engine").then(Language::english);
+    given.iter().enumerate().find_map(value).and_then(|tag| Language::named(&tag)).or(engine)
+}
+
 /// Help goes out as it is; a mistake becomes one line that ends with what is accepted.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = error.print();
         return ExitCode::from(error.exit_code() as u8);
     }
-    let text = error.to_string();
-    let said = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let message = error.to_string();
+    let said = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let said: Vec<&str> = said.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
     let line = said.join(" ");
     eprintln!("malbrook: {}; {}", line.strip_prefix("error: ").unwrap_or(&line), accepted(error));
@@ -245,15 +270,15 @@ fn usage(error: &clap::Error) -> ExitCode {
 /// What could have been said instead.
 fn accepted(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::InvalidSubcommand {
-        let cli = Cli::command();
+        let cli = command();
         let commands: Vec<&str> =
             cli.get_subcommands().filter(|c| !c.is_hide_set()).map(clap::Command::get_name).collect();
-        return format!("the commands are {}", commands.join(", "));
+        return say("usage-commands").with("all", commands.join(", ")).text();
     }
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
     match usage.trim().strip_prefix("Usage: ") {
-        Some(usage) => format!("usage: {usage}"),
-        None => "`malbrook --help` lists what is accepted".to_owned(),
+        Some(usage) => say("usage-form").with("usage", usage.to_owned()).text(),
+        None => text("usage-help"),
     }
 }
 

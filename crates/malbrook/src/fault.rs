@@ -1,5 +1,6 @@
 //! What goes wrong, and the exit code it means.
 
+use crate::speech::say;
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -74,6 +75,6 @@ pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or(panic.downcast_ref::<&str>().copied());
-        format!("the rules engine broke: {}", text.unwrap_or("no message"))
+        say("engine-broke").with("message", text.unwrap_or("-").to_owned()).text()
     })
 }

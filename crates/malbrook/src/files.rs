@@ -1,19 +1,21 @@
 //! Files read and written whole.
 
 use crate::fault::{Fault, Outcome};
+use crate::speech::{say, text};
 use std::fs;
 use std::path::Path;
 use table::Record;
+use words::Saying;
 
 /// Reads a text file no longer than a record may be.
 pub fn read_text(path: &Path) -> Outcome<String> {
-    let unreadable = |why: String| Fault::Input(format!("{} cannot be read: {why}", path.display()));
+    let unreadable = |why: String| Fault::Input(about(path, "file-unreadable").with("problem", why).text());
     let size = fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
     if size > table::record::MAX_BYTES as u64 {
-        return Err(unreadable(format!("it is longer than {} bytes", table::record::MAX_BYTES)));
+        return Err(unreadable(say("file-too-long").with("bytes", table::record::MAX_BYTES).text()));
     }
     let bytes = fs::read(path).map_err(|e| unreadable(e.to_string()))?;
-    String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8 text".to_owned()))
+    String::from_utf8(bytes).map_err(|_| unreadable(text("file-not-text")))
 }
 
 /// Reads a record; the error names file and line.
@@ -22,13 +24,15 @@ pub fn read_record(path: &Path) -> Outcome<Record> {
 }
 
 /// Writes a file that appears complete or not at all.
-pub fn write_whole(path: &Path, text: &str) -> Outcome {
-    let unwritable = |e: std::io::Error| Fault::Input(format!("{} cannot be written: {e}", path.display()));
+pub fn write_whole(path: &Path, content: &str) -> Outcome {
+    let unwritable = |e: std::io::Error| {
+        Fault::Input(about(path, "file-unwritable").with("problem", e.to_string()).text())
+    };
     let Some(name) = path.file_name() else {
-        return Err(Fault::Input(format!("{} does not name a file", path.display())));
+        return Err(Fault::Input(about(path, "file-no-name").text()));
     };
     let temporary = path.with_file_name(format!(".{}.{}", name.to_string_lossy(), std::process::id()));
-    let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
+    let written = fs::write(&temporary, content).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         let _ = fs::remove_file(&temporary);
     }
@@ -37,6 +41,21 @@ pub fn write_whole(path: &Path, text: &str) -> Outcome {
 
 /// Writes a record; see [`write_whole`].
 pub fn write_record(path: &Path, record: &Record) -> Outcome {
-    let text = record.write().map_err(|e| Fault::Failed(format!("the record cannot be written: {e}")))?;
-    write_whole(path, &text)
+    let unwritten =
+        |e: table::RecordError| Fault::Failed(say("record-unwritten").with("problem", e.to_string()).text());
+    write_whole(path, &record.write().map_err(unwritten)?)
+}
+
+/// Makes a folder and those above it.
+pub fn make_folder(folder: &Path) -> Outcome {
+    let unmade = |e: std::io::Error| {
+        let message = say("folder-unmade").with("folder", folder.display().to_string());
+        Fault::Input(message.with("problem", e.to_string()).text())
+    };
+    fs::create_dir_all(folder).map_err(unmade)
+}
+
+/// A message about a file.
+fn about(path: &Path, id: &str) -> Saying<'static> {
+    say(id).with("file", path.display().to_string())
 }

@@ -1,5 +1,6 @@
 //! Progress bars on standard error, where that is a terminal.
 
+use crate::speech::text;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 
@@ -9,7 +10,10 @@ pub fn games(done: u64, all: u64) -> ProgressBar {
         true => ProgressDrawTarget::stderr_with_hz(4),
         false => ProgressDrawTarget::hidden(),
     };
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left{msg}");
+    let (games, left) = (text("progress-games"), text("progress-left"));
+    let style = ProgressStyle::with_template(&format!(
+        "{{bar:40}} {{pos}}/{{len}} {games}, {{per_sec}}, {{eta}} {left}{{msg}}"
+    ));
     let bar = ProgressBar::with_draw_target(Some(all), target).with_position(done);
     bar.reset_eta();
     match style {

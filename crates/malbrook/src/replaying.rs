@@ -2,6 +2,7 @@
 
 use crate::fault::{Fault, Outcome, caught, failed};
 use crate::setup;
+use crate::speech::no_replay_text;
 use crate::systems::System;
 use std::path::Path;
 use table::{Entry, Line, PlaybackDice, Record, ReplayError, Session};
@@ -36,8 +37,8 @@ pub fn replay<'g, G: System>(game: &'g G, record: &Record) -> Outcome<Session<'g
 /// The error in words, with the data named as a likely cause where they differ.
 pub fn explain<G: System>(game: &G, record: &Record, error: &ReplayError) -> String {
     match setup::other_data(game, record) {
-        Some(other) => format!("{error}; {other}"),
-        None => error.to_string(),
+        Some(other) => format!("{}; {other}", no_replay_text(error)),
+        None => no_replay_text(error),
     }
 }
 

@@ -1,22 +1,28 @@
 //! A game from words: title, data, scenario, options, seed.
 
 use crate::fault::{Fault, Outcome, bad_input};
+use crate::speech::{self, say, text};
 use crate::systems::System;
 use std::path::{Path, PathBuf};
-use table::{Describe, Header, Record, proof};
+use table::{Catalogue, Describe, Header, Record, proof};
 use titles::Title;
+use words::Language;
 
 /// A title with its data, ready to be played.
 pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Title> {
+    if !titles::is_known(title) {
+        let all = titles::names().collect::<Vec<_>>().join(", ");
+        return bad_input(say("no-title").with("title", title.to_owned()).with("all", all).text());
+    }
     titles::load(title, data_dir).map_err(Fault::Input)
 }
 
 /// A seed: a small number, or 64 hexadecimal digits.
-pub fn seed(text: &str) -> Result<[u8; 32], String> {
-    if let Ok(number) = text.parse::<u64>() {
+pub fn seed(seed: &str) -> Result<[u8; 32], String> {
+    if let Ok(number) = seed.parse::<u64>() {
         return Ok(number_seed(number));
     }
-    proof::from_hex(text).map_err(|_| format!("'{text}' should be a number or 64 hexadecimal digits"))
+    proof::from_hex(seed).map_err(|_| say("bad-seed").with("seed", seed.to_owned()).text())
 }
 
 /// The seed that stands for a small number: the one of [`table::SeededDice::from_number`].
@@ -50,7 +56,9 @@ impl Plan {
         options: &[String],
         seed: [u8; 32],
     ) -> Outcome<Plan> {
-        let first = || game.catalogue().scenarios.first().map(|scenario| scenario.id.clone());
+        let catalogue = game.catalogue();
+        known(&catalogue, scenario, options)?;
+        let first = || catalogue.scenarios.first().map(|scenario| scenario.id.clone());
         let scenario = scenario.map(str::to_owned).or_else(first).unwrap_or_default();
         let state = game.begin(&scenario, options, &seed).map_err(Fault::Input)?;
         let (scenario, options) = game.played(&state);
@@ -72,10 +80,30 @@ impl Plan {
     /// The plan a game with this header was played by.
     pub fn of<G: System>(game: &G, header: &Header) -> Outcome<Plan> {
         let Some(seed) = header.seed else {
-            return bad_input("the record has no seed, and without one the first hands cannot be dealt");
+            return bad_input(text("record-no-seed"));
         };
         Plan::new(game, Some(&header.scenario), &header.options, seed)
     }
+}
+
+/// Does a title have this scenario and these optional rules? The error names those it has.
+fn known(catalogue: &Catalogue, scenario: Option<&str>, options: &[String]) -> Outcome {
+    let all = |names: Vec<&str>| names.join(", ");
+    let scenarios = || catalogue.scenarios.iter().map(|scenario| scenario.id.as_str()).collect::<Vec<_>>();
+    if let Some(strange) = scenario.filter(|id| !scenarios().contains(id)) {
+        let message = say("no-scenario").with("scenario", strange.to_owned());
+        return bad_input(message.with("all", all(scenarios())).text());
+    }
+    let Some(strange) = options.iter().find(|name| !catalogue.options.contains(name)) else { return Ok(()) };
+    let id = if catalogue.options.is_empty() { "no-option-at-all" } else { "no-option" };
+    let there = all(catalogue.options.iter().map(String::as_str).collect());
+    bad_input(
+        say(id)
+            .with("title", catalogue.title.clone())
+            .with("option", strange.clone())
+            .with("all", there)
+            .text(),
+    )
 }
 
 /// The situation a game with this header begins with: the one it gives, or else what its seed deals.
@@ -93,7 +121,7 @@ fn read_start<G: System>(game: &G, header: &Header, document: &str) -> Outcome<G
     let state = game.read_start(&document, &seed).map_err(bad)?;
     let named = Plan::new(game, Some(&header.scenario), &header.options, seed)?;
     if (named.scenario, named.options) != game.played(&state) {
-        return Err(bad("the position has another scenario or other options than the record".to_owned()));
+        return Err(bad(text("record-other-start")));
     }
     Ok(state)
 }
@@ -124,7 +152,7 @@ pub fn data_hash<G: Describe>(game: &G) -> Option<u64> {
 pub fn other_data<G: Describe>(game: &G, record: &Record) -> Option<String> {
     let made_with = record.header.data.filter(|&hash| data_hash(game) != Some(hash))?;
     let ours = game.catalogue().data;
-    Some(format!("the record was made with other data ({made_with:016x}) than these ({ours})"))
+    Some(say("other-data").with("theirs", format!("{made_with:016x}")).with("ours", ours).text())
 }
 
 /// What the commands that play games have in common on the command line.
@@ -162,4 +190,7 @@ pub struct Common {
     /// Use the data files in DIR (as written by `malbrook data export DIR`) instead of the built-in ones
     #[arg(long, global = true, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// The language to speak: en or fr; that of LC_ALL, LC_MESSAGES or LANG if not given
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = speech::language)]
+    pub lang: Option<Language>,
 }

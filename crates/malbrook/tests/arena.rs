@@ -112,6 +112,7 @@ fn an_arena_goes_on_after_a_kill_without_loss_or_duplicates() {
     let log = format!("{killed}/results.jsonl");
     for wanted in [5, 12, 25] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .env("LC_ALL", "C")
             .arg("arena")
             .args(SHORT)
             .args(words)

@@ -307,6 +307,7 @@ fn fuzz_finds_nothing_in_a_few_games() {
 fn a_reader_that_stops_reading_is_no_fault() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
+        .env("LC_ALL", "C")
         .args(["rules", "spain"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -141,6 +141,7 @@ struct Conversation {
 impl Conversation {
     fn begin() -> Conversation {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .env("LC_ALL", "C")
             .arg("engine")
             .stdin(std::process::Stdio::piped())
             .stdout(std::process::Stdio::piped())

@@ -76,6 +76,7 @@ async fn acknowledged_actions_survive_kill_9() {
 /// Starts the server and waits until it answers.
 async fn serve(address: SocketAddr, db: &Path) -> Child {
     let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
+        .env("LC_ALL", "C")
         .args(["serve", "--listen", &address.to_string(), "--log", "error"])
         .args(["--requests-per-second", "0", "--db"])
         .arg(db)

@@ -130,3 +130,82 @@ fn bytes_that_are_no_text_do_no_harm() {
     let out = run_with(&["play", "spain", "--seed", "3"], &lines).fine();
     assert!(out.contains("Not understood"), "{out}");
 }
+
+/// What stands in a French sentence: the catalogue has it, and nothing in it was left open.
+#[test]
+fn a_session_in_french() {
+    let folder = Folder::new("session-fr");
+    let saved = folder.file("mine.record");
+    let lines = format!(
+        "aide\nliste\ncarte anvers\nmain\nrègle 14.2.1\nrègle 99\nenregistrer {saved}\n? 1\n? 99\n? take 3 Fr\n? jump\n1\nannuler\n1\n1\njournal 5\nannuler\nhelp\nquitter\n"
+    );
+    let out = play(&["--seed", "3", "--lang", "fr"], &lines).fine();
+    for said in [
+        "No Peace Without Spain! - Jeu complet\nDés scellés jusqu’à la fin sous ",
+        "1702 | Phase de campagne | 10 PV | Alliance\u{a0}: à vous de décider",
+        "reprendre le dernier choix",
+        "-- Pays-Bas espagnols --\nAnvers (Bourbons, forteresse ",
+        "Alliance, cartes Action\u{a0}: ",
+        "14.2.1 ",
+        "Il n’y a pas de règle 99",
+        &format!("Enregistré dans {saved}."),
+        "C’est permis\u{a0}: Carte de ",
+        "Pas compris\u{a0}: il n’y a pas de choix 99",
+        "Interdit\u{a0}: ",
+        "Bourbons\u{a0}: à vous de décider",
+        "Impossible de revenir en arrière\u{a0}: ",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert_eq!(out.matches("reprendre le dernier choix").count(), 2, "English words do as well: {out}");
+    assert!(!out.contains('{') && !out.contains("play-"), "{out}");
+    assert!(!out.contains(" the ") && !out.contains("choice"), "{out}");
+}
+
+#[test]
+fn the_environment_says_which_language() {
+    let rules = |variable: &str, value: &str, words: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_malbrook"));
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C").env(variable, value);
+        let run = command.args(["rules", "spain", "--rule", "14.2.1"]).args(words).output().unwrap();
+        String::from_utf8(run.stdout).unwrap()
+    };
+    let english = rules("LANG", "en_US.UTF-8", &[]);
+    assert!(english.starts_with("14.2.1 Only from a friendly space\n"), "{english}");
+    let french = rules("LANG", "fr_CA.UTF-8", &[]);
+    assert!(french.starts_with("14.2.1 ") && french.contains("appliquée par "), "{french}");
+    assert_eq!(rules("LC_MESSAGES", "fr_FR", &[]), french);
+    assert_eq!(rules("LC_ALL", "de_DE.UTF-8", &[]), english, "nobody speaks German yet");
+    assert_eq!(rules("LANG", "fr_FR.UTF-8", &["--lang", "en"]), english);
+    assert_eq!(rules("LANG", "C", &["--lang=fr"]), french);
+}
+
+#[test]
+fn faults_and_help_are_told_in_french() {
+    let err = malbrook("play chess --lang fr").bad_input();
+    assert!(err.contains("il n’y a pas de jeu «\u{a0}chess\u{a0}»"), "{err}");
+    let err = malbrook("play spain --lang fr --scenario never").bad_input();
+    assert!(err.contains("il n’y a pas de scénario") && err.contains("full-game"), "{err}");
+    let err = malbrook("play spain --lang fr --option luck").bad_input();
+    assert!(err.contains("spain n’a pas d’option") && err.contains("battle-rerolls"), "{err}");
+    let err = malbrook("replay nowhere.record --lang fr").bad_input();
+    assert!(err.contains("nowhere.record ne peut être lu"), "{err}");
+    let err = malbrook("play spain --lang de").bad_input();
+    assert!(err.contains("there is no language 'de'; there is en, fr"), "{err}");
+    let help = malbrook("--lang fr play --help").fine();
+    assert!(help.contains("Reprendre une partie enregistrée") && help.contains("Montrer l’aide"), "{help}");
+    assert!(malbrook("--help --lang fr").fine().contains("Commandes:"), "headings too");
+    let english = malbrook("play --help").fine();
+    assert!(english.contains("Go on with a recorded game") && english.contains("Print help"), "{english}");
+}
+
+/// Programs that speak with the engine read English wherever they run, unless they ask for something else.
+#[test]
+fn the_engine_speaks_english_unless_it_is_asked() {
+    let ask = |words: &[&str]| {
+        let lines = b"{\"id\":1,\"command\":\"new\",\"title\":\"spain\",\"seed\":3}\n{\"id\":2,\"command\":\"actions\"}\n";
+        run_with(&[&["engine"], words].concat(), lines).fine()
+    };
+    assert!(ask(&[]).contains("which Action card is laid face down?"));
+    assert!(ask(&["--lang", "fr"]).contains("quelle carte Action poser face cachée\u{202f}?"));
+}

@@ -136,6 +136,7 @@ fn a_simulation_goes_on_after_a_kill_without_loss_or_duplicates() {
     // In the first part, where it ends, and in the second.
     for wanted in [40, 700, 1_024, 1_100] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .env("LC_ALL", "C")
             .arg("simulate")
             .args(words.split_whitespace())
             .args(["--out", &folder.file("killed.parquet"), "--threads", "2"])

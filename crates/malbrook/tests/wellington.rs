@@ -88,7 +88,7 @@ fn the_engine_plays_it() {
     let wrong = json!({ "command": "new", "title": "wellington", "options": ["rain"] });
     let reply = engine.answer(wrong.to_string().as_bytes());
     assert_eq!(reply["error"]["kind"], "input");
-    assert!(reply["error"]["message"].as_str().unwrap().contains("there is mondego-bay"), "{reply}");
+    assert!(reply["error"]["message"].as_str().unwrap().contains("it has mondego-bay"), "{reply}");
 
     let new = json!({ "command": "new", "title": "wellington", "scenario": "1812", "seed": 5 });
     let mut reply = ask(&mut engine, new);

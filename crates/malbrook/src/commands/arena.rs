@@ -6,6 +6,7 @@ use crate::fault::{Fault, Outcome, bad_input};
 use crate::games::DECISION_LIMIT;
 use crate::progress;
 use crate::setup::{self, Common, GameArgs};
+use crate::speech::{say, text, words};
 use crate::systems::System;
 use arena::{Arena, ArenaError, GameResult, Roster, Standings, Watch, show};
 use clap::Args;
@@ -66,7 +67,7 @@ pub struct ArenaArgs {
 /// Runs the command.
 pub fn run(args: &ArenaArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     if !args.games.is_multiple_of(2) {
-        return bad_input("--games should be even: each seed is played twice, with sides swapped");
+        return bad_input(text("arena-odd"));
     }
     let wanted = GameArgs {
         title: args.title.clone(),
@@ -129,11 +130,11 @@ fn print<G: System>(
         return Ok(out.write_all(show::json(&standings).as_bytes())?);
     }
     if args.markdown {
-        return Ok(out.write_all(show::markdown(&standings).as_bytes())?);
+        return Ok(out.write_all(show::markdown(&standings, words()).as_bytes())?);
     }
-    out.write_all(show::text(&standings).as_bytes())?;
-    let kept = if args.no_records { "results" } else { "results and records" };
-    writeln!(out, "\nThe {kept} are in {}; --games with a higher number goes on.", arena.folder.display())?;
+    out.write_all(show::text(&standings, words()).as_bytes())?;
+    let kept = say(if args.no_records { "arena-kept-results" } else { "arena-kept" });
+    writeln!(out, "\n{}", kept.with("folder", arena.folder.display().to_string()).text())?;
     Ok(())
 }
 
@@ -158,8 +159,11 @@ impl Watch for Bar {
         let Some(bar) = self.0.get() else { return };
         bar.inc(1);
         if let Some(fault) = &result.fault {
-            let (bot, word) = (&fault.bot, fault.fault.kind.word());
-            bar.println(format!("game {}: {bot} {word}: {}", result.game, fault.fault.message));
+            let said = say("arena-fault").with("number", result.game).with("bot", fault.bot.clone());
+            let said = said
+                .with("fault", fault.fault.kind.word(words()))
+                .with("message", fault.fault.message.clone());
+            bar.println(said.text());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `malbrook backup`: a copy of the server's database, made while it is used.
 
 use crate::fault::{Fault, Outcome};
+use crate::speech::say;
 use clap::Args;
 use server::settings::{Given, Settings, config_file};
 use server::store::sqlite::copy_file;
@@ -27,15 +28,10 @@ pub struct BackupArgs {
 pub fn run(args: &BackupArgs, out: &mut dyn Write) -> Outcome {
     let db = database(args)?;
     let held = copy_file(&db, &args.file, args.force).map_err(Fault::Failed)?;
-    let copy = args.file.display();
-    writeln!(
-        out,
-        "{copy} is a sound copy of {}: {} games, {} entries",
-        db.display(),
-        held.games,
-        held.entries
-    )?;
-    Ok(())
+    let done = say("backup-done").with("copy", args.file.display().to_string());
+    let done = done.with("original", db.display().to_string());
+    let done = done.with("games", held.games).with("entries", held.entries);
+    Ok(writeln!(out, "{}", done.text())?)
 }
 
 fn database(args: &BackupArgs) -> Outcome<PathBuf> {

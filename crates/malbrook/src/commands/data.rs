@@ -1,6 +1,7 @@
 //! `malbrook data`: the facts of the game as files that people can correct.
 
 use crate::fault::{Fault, Outcome, bad_input};
+use crate::speech::say;
 use clap::Subcommand;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,8 @@ pub fn run(command: &DataCommand, out: &mut dyn Write) -> Outcome {
 }
 
 fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
-    let paths = titles::export(dir).map_err(|e| Fault::Input(format!("nothing was exported: {e}")))?;
+    let paths = titles::export(dir)
+        .map_err(|e| Fault::Input(say("data-not-exported").with("problem", e.to_string()).text()))?;
     for path in paths {
         writeln!(out, "{}", path.display())?;
     }
@@ -45,7 +47,8 @@ fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
     if found.is_empty() {
         let with_files = titles::names().filter(|title| titles::folders(title) == [*title]);
         let known = with_files.collect::<Vec<_>>().join(", ");
-        return bad_input(format!("{} has no folder of a title ({known})", dir.display()));
+        let none = say("data-no-folder").with("folder", dir.display().to_string());
+        return bad_input(none.with("all", known).text());
     }
     let mut sound = true;
     for title in found {
@@ -54,7 +57,9 @@ fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
             continue;
         }
         match load(title, dir) {
-            Ok(hash) => writeln!(out, "{title}: sound, hash {hash}")?,
+            Ok(hash) => {
+                writeln!(out, "{}", say("data-sound").with("title", title).with("hash", hash).text())?
+            }
             Err(errors) => {
                 sound = false;
                 writeln!(out, "{errors}")?;

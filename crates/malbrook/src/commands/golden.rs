@@ -4,6 +4,7 @@ use crate::fault::{Fault, Outcome, bad_input, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::Common;
+use crate::speech::{say, text};
 use crate::systems::System;
 use clap::Subcommand;
 use std::io::Write;
@@ -59,23 +60,28 @@ fn add(file: &Path, dir: Option<&Path>, common: &Common, out: &mut dyn Write) ->
     let dir = dir.unwrap_or_else(|| usual_folder(&record));
     let whole = verified(&record, common).map_err(|fault| fault.in_file(file))?;
     let Some(stem) = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()) else {
-        return bad_input(format!("{} does not name a file", file.display()));
+        return bad_input(about(file, "file-no-name"));
     };
     let path = dir.join(format!("{stem}.record"));
     if path.symlink_metadata().is_ok() {
-        return bad_input(format!("{} is there already; give the record another name", path.display()));
+        return bad_input(about(&path, "golden-name-taken"));
     }
     for other in golden_files(dir).unwrap_or_default() {
         if files::read_record(&other).is_ok_and(|other| same_game(&other, &whole)) {
-            return bad_input(format!("{} is the same game", other.display()));
+            return bad_input(about(&other, "golden-same"));
         }
     }
-    std::fs::create_dir_all(dir)
-        .map_err(|e| Fault::Input(format!("{} cannot be made: {e}", dir.display())))?;
+    files::make_folder(dir)?;
     files::write_record(&path, &whole)?;
-    let result = whole.end.result.as_deref().unwrap_or("not finished");
-    writeln!(out, "{}: {} actions, {result}", path.display(), whole.standing().len())?;
-    Ok(())
+    let result = whole.end.result.clone().unwrap_or_else(|| text("golden-not-finished"));
+    let added = say("golden-added").with("file", path.display().to_string());
+    let added = added.with("count", whole.standing().len()).with("result", result);
+    Ok(writeln!(out, "{}", added.text())?)
+}
+
+/// A message about a file.
+fn about(file: &Path, id: &str) -> String {
+    say(id).with("file", file.display().to_string()).text()
 }
 
 /// The record as the replay writes it, with the hash and the result; the throws only where no seed gives them.
@@ -103,7 +109,10 @@ fn same_game(one: &Record, other: &Record) -> bool {
 
 /// The golden games of a folder, in order of their names.
 fn golden_files(dir: &Path) -> Outcome<Vec<PathBuf>> {
-    let unreadable = |e: std::io::Error| Fault::Input(format!("{} cannot be read: {e}", dir.display()));
+    let unreadable = |e: std::io::Error| {
+        let message = say("file-unreadable").with("file", dir.display().to_string());
+        Fault::Input(message.with("problem", e.to_string()).text())
+    };
     let mut found = Vec::new();
     for entry in std::fs::read_dir(dir).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
@@ -120,24 +129,24 @@ fn check(dirs: &[PathBuf], common: &Common, out: &mut dyn Write) -> Outcome {
     for dir in dirs {
         let found = golden_files(dir)?;
         if found.is_empty() {
-            return bad_input(format!("there is no golden game (*.record) in {}", dir.display()));
+            return bad_input(say("golden-none").with("folder", dir.display().to_string()).text());
         }
         paths.extend(found);
     }
     let mut broken = 0;
     for path in &paths {
         match check_one(path, common) {
-            Ok(()) => writeln!(out, "ok     {}", path.display())?,
+            Ok(()) => writeln!(out, "{:<6} {}", text("golden-ok"), path.display())?,
             Err(fault) => {
                 broken += 1;
-                writeln!(out, "BROKEN {fault}")?;
+                writeln!(out, "{:<6} {fault}", text("golden-broken"))?;
             }
         }
     }
     out.flush()?;
     match broken {
         0 => Ok(()),
-        _ => failed(format!("{broken} of {} golden games do not replay", paths.len())),
+        _ => failed(say("golden-failed").with("broken", broken).with("count", paths.len()).text()),
     }
 }
 
@@ -145,7 +154,7 @@ fn check(dirs: &[PathBuf], common: &Common, out: &mut dyn Write) -> Outcome {
 fn check_one(path: &Path, common: &Common) -> Outcome {
     let record = files::read_record(path)?;
     if record.end.hash.is_none() {
-        return failed(format!("{}: the record has no hash of its end", path.display()));
+        return Err(Fault::Failed(text("record-no-hash")).in_file(path));
     }
     verified(&record, common).map(drop).map_err(|fault| fault.in_file(path))
 }

@@ -4,8 +4,8 @@ use crate::fault::{Fault, Outcome};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common, GameArgs, Plan};
+use crate::speech::{self, say, text, words};
 use crate::systems::System;
-use crate::words;
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -24,20 +24,6 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
-
-/// What can be typed; `{}` is a choice in notation.
-const HELP: &str = "\
-  3                 the third choice
-  {}a choice in notation, as it stands at the right of the list
-  ? 3, ? {}may I, and if not, which rule forbids it?
-  list              the choices again
-  map, map NAME     the board as the side that must decide sees it, or one space or region of it
-  hand              the cards of the side that must decide
-  log, log 50       what happened last
-  rule 14.2.1       what a rule says
-  undo              take the last choice back, unless dice have fallen or the other side has acted
-  save FILE         write the game's record to a file
-  quit              stop";
 
 /// Facts that `log` shows unless told otherwise.
 const LOG_LINES: usize = 20;
@@ -69,7 +55,7 @@ fn play<G: System>(
     let session = match record {
         Some(record) => {
             if let Some(other) = setup::other_data(game, record) {
-                writeln!(out, "Note: {other}.")?;
+                writeln!(out, "{}", say("play-note").with("note", other).text())?;
             }
             replaying::replay(game, record)?
         }
@@ -114,9 +100,9 @@ impl<G: System> Screen<'_, '_, G> {
         replaying::walk(&self.session, |line| {
             match line {
                 table::Line::Act(played) => {
-                    log.extend(played.facts.iter().map(|fact| game.event_text(fact)));
+                    log.extend(played.facts.iter().map(|fact| game.event_text(fact, words())));
                 }
-                table::Line::Back(n) => log.push(words::back_text(n)),
+                table::Line::Back(n) => log.push(speech::back_text(n)),
             }
             Ok(())
         })?;
@@ -125,17 +111,20 @@ impl<G: System> Screen<'_, '_, G> {
     }
 
     fn welcome(&mut self) -> Outcome {
-        let catalogue = self.session.game().catalogue();
+        let catalogue = self.session.game().catalogue().in_words(words());
         let scenario = catalogue.scenarios.iter().find(|scenario| scenario.id == self.header.scenario);
         let scenario = scenario.map_or(&self.header.scenario, |scenario| &scenario.name);
-        writeln!(self.out, "{} - {scenario}", catalogue.name)?;
+        let title = say("play-title").with("title", catalogue.name).with("scenario", scenario.clone());
+        writeln!(self.out, "{}", title.text())?;
         if !self.header.options.is_empty() {
-            writeln!(self.out, "With {}", self.header.options.join(", "))?;
+            let options = say("play-options").with("options", self.header.options.join(", "));
+            writeln!(self.out, "{}", options.text())?;
         }
         if let Some(seed) = &self.header.seed {
-            writeln!(self.out, "Dice sealed under {} until the end", table::proof::commit(seed))?;
+            let sealed = say("play-sealed").with("promise", table::proof::commit(seed));
+            writeln!(self.out, "{}", sealed.text())?;
         }
-        writeln!(self.out, "Type the number of a choice; `help` lists what else can be typed.")?;
+        writeln!(self.out, "{}", text("play-welcome"))?;
         Ok(())
     }
 
@@ -161,19 +150,24 @@ impl<G: System> Screen<'_, '_, G> {
     }
 
     fn show_end(&mut self) -> Outcome {
-        let closing = self.session.game().closing(self.session.state());
-        let result = self.session.outcome().map_or("no result".to_owned(), |outcome| outcome.result);
-        writeln!(self.out, "\nThe game is over {closing}: {result}.")?;
+        let (game, state) = (self.session.game(), self.session.state());
+        let outcome = self.session.outcome().map(|outcome| outcome.result);
+        let over =
+            say("play-over").with("when", game.moment(state, words())).with("points", game.points(state));
+        let over = over.with("result", speech::result_text(outcome.as_deref()));
+        writeln!(self.out, "\n{}", over.text())?;
         if let Some(seed) = &self.header.seed {
-            writeln!(self.out, "The seed of the dice was {}", table::proof::to_hex(seed))?;
+            let shown = say("play-seed").with("seed", table::proof::to_hex(seed));
+            writeln!(self.out, "{}", shown.text())?;
         }
         Ok(())
     }
 
     fn show_decision(&mut self, seat: Seat) -> Outcome {
         let (game, state) = (self.session.game(), self.session.state());
-        writeln!(self.out, "\n{} | {} to decide", game.heading(state), game.side_name(seat))?;
-        writeln!(self.out, "{} ({})", game.question(state, seat), game.asking_rule(state, seat))?;
+        let heading = say("play-decide").with("heading", game.heading(state, words()));
+        writeln!(self.out, "\n{}", heading.with("side", game.side_name(seat, words())).text())?;
+        writeln!(self.out, "{} ({})", game.question(state, seat, words()), game.asking_rule(state, seat))?;
         self.show_choices(seat)
     }
 
@@ -183,7 +177,7 @@ impl<G: System> Screen<'_, '_, G> {
             .session
             .actions(seat)
             .into_iter()
-            .map(|action| (game.action_text(state, seat, action), game.write_action(action)))
+            .map(|action| (game.action_text(state, seat, action, words()), game.write_action(action)))
             .collect();
         let width = rows.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(0).min(70);
         for (at, (text, notation)) in rows.iter().enumerate() {
@@ -200,10 +194,10 @@ impl<G: System> Screen<'_, '_, G> {
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match word {
+        match command(word) {
             "" => return Ok(Line::Nothing),
-            "quit" | "exit" | "q" => return Ok(Line::Quit),
-            "help" | "h" => self.show_help()?,
+            "quit" => return Ok(Line::Quit),
+            "help" => self.show_help()?,
             "list" => self.show_choices(seat)?,
             "map" => self.show_map(seat, rest)?,
             "hand" => self.show_hand(seat)?,
@@ -217,30 +211,30 @@ impl<G: System> Screen<'_, '_, G> {
     }
 
     /// The choice that a number or a text means; what is wrong with it is said.
-    fn read_choice(&mut self, seat: Seat, text: &str) -> Outcome<Option<G::Action>> {
+    fn read_choice(&mut self, seat: Seat, typed: &str) -> Outcome<Option<G::Action>> {
         let list = self.session.actions(seat);
-        let read = match text.parse::<usize>() {
+        let read = match typed.parse::<usize>() {
             Ok(number) => list
                 .get(number.wrapping_sub(1))
                 .copied()
-                .ok_or_else(|| format!("there is no choice {number}; there are choices 1 to {}", list.len())),
+                .ok_or_else(|| say("play-no-choice").with("number", number).with("count", list.len()).text()),
             Err(_) => self
                 .session
                 .game()
-                .read_action(text)
-                .map_err(|e| format!("{e}; `help` lists what can be typed")),
+                .read_action(typed)
+                .map_err(|problem| say("play-unread").with("problem", problem).text()),
         };
         match read {
             Ok(action) => Ok(Some(action)),
             Err(problem) => {
-                writeln!(self.out, "Not understood: {problem}.")?;
+                writeln!(self.out, "{}", say("play-not-understood").with("problem", problem).text())?;
                 Ok(None)
             }
         }
     }
 
-    fn choose(&mut self, seat: Seat, text: &str) -> Outcome<Line> {
-        let Some(action) = self.read_choice(seat, text)? else { return Ok(Line::Nothing) };
+    fn choose(&mut self, seat: Seat, typed: &str) -> Outcome<Line> {
+        let Some(action) = self.read_choice(seat, typed)? else { return Ok(Line::Nothing) };
         let game = self.session.game();
         match self.session.play(seat, action) {
             Err(refusal) => {
@@ -249,7 +243,7 @@ impl<G: System> Screen<'_, '_, G> {
             }
             Ok(facts) => {
                 for fact in &facts {
-                    let text = game.event_text(fact);
+                    let text = game.event_text(fact, words());
                     if !text.is_empty() {
                         writeln!(self.out, "  * {text}")?;
                         self.log.push(text);
@@ -261,16 +255,16 @@ impl<G: System> Screen<'_, '_, G> {
         }
     }
 
-    fn why_not(&mut self, seat: Seat, text: &str) -> Outcome<Line> {
-        if text.is_empty() {
-            writeln!(self.out, "Ask `? 3` or `? {}`: may I, and if not, why not?", G::EXAMPLE)?;
+    fn why_not(&mut self, seat: Seat, typed: &str) -> Outcome<Line> {
+        if typed.is_empty() {
+            writeln!(self.out, "{}", say("play-ask").with("example", G::EXAMPLE).text())?;
             return Ok(Line::Nothing);
         }
-        let Some(action) = self.read_choice(seat, text)? else { return Ok(Line::Nothing) };
+        let Some(action) = self.read_choice(seat, typed)? else { return Ok(Line::Nothing) };
         match self.session.check(seat, action) {
             Ok(()) => {
-                let said = self.session.game().action_text(self.session.state(), seat, action);
-                writeln!(self.out, "That is allowed: {said}.")?;
+                let said = self.session.game().action_text(self.session.state(), seat, action, words());
+                writeln!(self.out, "{}", say("play-allowed").with("choice", said).text())?;
             }
             Err(refusal) => self.refuse(&refusal)?,
         }
@@ -278,10 +272,10 @@ impl<G: System> Screen<'_, '_, G> {
     }
 
     fn refuse(&mut self, refusal: &G::Refusal) -> Outcome {
-        writeln!(self.out, "Not allowed: {refusal}.")?;
-        let why = self.session.game().why(refusal);
+        let why = self.session.game().why(refusal, words());
+        writeln!(self.out, "{}", say("play-refused").with("reason", why.message).text())?;
         let book = why.book.as_deref().unwrap_or(&self.header.title);
-        if let Some(text) = words::rule_text(&self.header.title, book, &why.rule) {
+        if let Some(text) = speech::rule_text(&self.header.title, book, &why.rule) {
             writeln!(self.out, "  {text}")?;
         }
         Ok(())
@@ -297,28 +291,47 @@ impl<G: System> Screen<'_, '_, G> {
                 Ok(Line::Undone)
             }
             Err(reason) => {
-                writeln!(self.out, "That cannot be taken back: {reason}.")?;
+                let reason = speech::no_undo_text(&reason);
+                writeln!(self.out, "{}", say("play-no-undo").with("reason", reason).text())?;
                 Ok(Line::Nothing)
             }
         }
     }
 
     fn show_help(&mut self) -> Outcome {
-        let (example, after) = (format!("{:<18}", G::EXAMPLE), format!("{:<13}", G::EXAMPLE));
-        let help = HELP.replacen("{}", &example, 1).replacen("{}", &after, 1);
-        Ok(writeln!(self.out, "{help}")?)
+        let word = |name: &str| text(&format!("play-word-{name}"));
+        let named = |id: &str, attribute: &str| words().attribute(id, attribute).unwrap_or_default();
+        let (map, log) = (word("map"), word("log"));
+        let lines = [
+            ("number", "3".to_owned()),
+            ("notation", G::EXAMPLE.to_owned()),
+            ("ask", format!("? 3, ? {}", G::EXAMPLE)),
+            ("list", word("list")),
+            ("map", format!("{map}, {map} {}", named("play-help-map", "name"))),
+            ("hand", word("hand")),
+            ("log", format!("{log}, {log} 50")),
+            ("rule", format!("{} 14.2.1", word("rule"))),
+            ("undo", word("undo")),
+            ("save", format!("{} {}", word("save"), named("play-help-save", "file"))),
+            ("quit", word("quit")),
+        ];
+        let width = lines.iter().map(|(_, typed)| typed.chars().count()).max().unwrap_or(0);
+        for (name, typed) in lines {
+            writeln!(self.out, "  {typed:<width$}  {}", text(&format!("play-help-{name}")))?;
+        }
+        Ok(())
     }
 
     fn show_map(&mut self, seat: Seat, filter: &str) -> Outcome {
         let filter = (!filter.is_empty()).then_some(filter);
-        let board = self.session.game().board(self.session.state(), seat, filter);
+        let board = self.session.game().board(self.session.state(), seat, filter, words());
         writeln!(self.out, "{}", board.trim_end())?;
         Ok(())
     }
 
     /// Only the hand of the side to decide is ever shown.
     fn show_hand(&mut self, seat: Seat) -> Outcome {
-        for line in self.session.game().hand_lines(self.session.state(), seat) {
+        for line in self.session.game().hand_lines(self.session.state(), seat, words()) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -327,7 +340,7 @@ impl<G: System> Screen<'_, '_, G> {
     fn show_log(&mut self, count: &str) -> Outcome {
         let count = if count.is_empty() { Ok(LOG_LINES) } else { count.parse() };
         let Ok(count) = count else {
-            writeln!(self.out, "`log` is followed by a number of lines.")?;
+            writeln!(self.out, "{}", text("play-log-number"))?;
             return Ok(());
         };
         for line in &self.log[self.log.len().saturating_sub(count)..] {
@@ -338,21 +351,27 @@ impl<G: System> Screen<'_, '_, G> {
 
     fn show_rule(&mut self, number: &str) -> Outcome {
         let book = self.session.game().book(self.session.state());
-        match words::rule_text(&self.header.title, book, number) {
+        match speech::rule_text(&self.header.title, book, number) {
             Some(text) => writeln!(self.out, "{text}")?,
-            None => writeln!(self.out, "There is no rule '{number}'; numbers look like 14.2.1.")?,
+            None => {
+                let none = say("play-no-rule").with("number", number.to_owned());
+                writeln!(self.out, "{}", none.text())?;
+            }
         }
         Ok(())
     }
 
     fn save_as(&mut self, name: &str) -> Outcome {
         if name.is_empty() {
-            writeln!(self.out, "`save` is followed by the name of a file.")?;
+            writeln!(self.out, "{}", text("play-save-name"))?;
             return Ok(());
         }
         match self.write_record(Path::new(name)) {
-            Ok(()) => writeln!(self.out, "Saved as {name}.")?,
-            Err(fault) => writeln!(self.out, "Not saved: {fault}.")?,
+            Ok(()) => writeln!(self.out, "{}", say("play-saved").with("file", name.to_owned()).text())?,
+            Err(fault) => {
+                let problem = say("play-not-saved").with("problem", fault.to_string());
+                writeln!(self.out, "{}", problem.text())?;
+            }
         }
         Ok(())
     }
@@ -367,9 +386,23 @@ impl<G: System> Screen<'_, '_, G> {
     }
 }
 
+/// Words that can be typed beside choices.
+const COMMANDS: [&str; 9] = ["help", "list", "map", "hand", "log", "rule", "undo", "save", "quit"];
+
+/// The English word for what was typed, in the person's language or in English; anything else stays as it is.
+fn command(typed: &str) -> &str {
+    let own = |name: &&str| text(&format!("play-word-{name}")) == typed;
+    match typed {
+        "q" | "exit" => "quit",
+        "h" => "help",
+        _ => COMMANDS.into_iter().find(own).unwrap_or(typed),
+    }
+}
+
 /// The next line, or `None` at the end of the input. What is not UTF-8 is replaced, what is too long is cut off.
 fn next_line(input: &mut dyn BufRead) -> Outcome<Option<String>> {
-    let unreadable = |error| Fault::Failed(format!("the input cannot be read: {error}"));
+    let unreadable =
+        |error: std::io::Error| Fault::Failed(say("play-no-input").with("problem", error.to_string()).text());
     let mut bytes = Vec::new();
     let mut start = std::io::Read::take(&mut *input, MAX_LINE);
     if start.read_until(b'\n', &mut bytes).map_err(unreadable)? == 0 {

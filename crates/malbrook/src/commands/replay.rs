@@ -4,8 +4,8 @@ use crate::fault::{Fault, Outcome, caught};
 use crate::files;
 use crate::replaying::{self, Played};
 use crate::setup::{self, Common};
+use crate::speech::{self, say, text, words};
 use crate::systems::System;
-use crate::words;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -97,21 +97,21 @@ fn located(text: &str, error: &NoReplay) -> String {
         lines.last().map_or(1, |(_, number)| number)
     };
     match error {
-        NoReplay::Mismatch(error @ ReplayError::Hash { .. }) => {
-            format!("line {}: {error}", line_of("hash "))
-        }
-        NoReplay::Mismatch(error @ ReplayError::Result { .. }) => {
-            format!("line {}: {error}", line_of("result "))
-        }
-        NoReplay::Mismatch(error) => error.to_string(),
+        NoReplay::Mismatch(error @ ReplayError::Hash { .. }) => at_line(line_of("hash "), error),
+        NoReplay::Mismatch(error @ ReplayError::Result { .. }) => at_line(line_of("result "), error),
+        NoReplay::Mismatch(error) => speech::no_replay_text(error),
         NoReplay::Broke(panic) => panic.clone(),
     }
+}
+
+fn at_line(line: usize, error: &ReplayError) -> String {
+    say("replay-line").with("line", line).with("problem", speech::no_replay_text(error)).text()
 }
 
 fn log<G: System>(session: &Session<'_, G>, verbose: bool, out: &mut dyn Write) -> Outcome {
     replaying::walk(session, |line| match line {
         Line::Act(played) => write_played(session, &played, verbose, out),
-        Line::Back(n) => Ok(writeln!(out, "{}", words::back_text(n))?),
+        Line::Back(n) => Ok(writeln!(out, "{}", speech::back_text(n))?),
     })
 }
 
@@ -125,8 +125,8 @@ pub fn write_played<G: System>(
     let game = session.game();
     let entry = played.entry;
     if verbose {
-        let who = game.side_name(entry.seat);
-        let text = game.action_text(played.before, entry.seat, entry.action);
+        let who = game.side_name(entry.seat, words());
+        let text = game.action_text(played.before, entry.seat, entry.action, words());
         let throws = if entry.throws.is_empty() {
             String::new()
         } else {
@@ -137,7 +137,7 @@ pub fn write_played<G: System>(
     }
     let indent = if verbose { "        " } else { "" };
     for fact in played.facts {
-        let text = game.event_text(fact);
+        let text = game.event_text(fact, words());
         if !text.is_empty() {
             writeln!(out, "{indent}{text}")?;
         }
@@ -146,11 +146,12 @@ pub fn write_played<G: System>(
 }
 
 fn end<G: System>(session: &Session<'_, G>, out: &mut dyn Write) -> Outcome {
-    writeln!(out, "actions {}", session.history().len())?;
-    writeln!(out, "hash {:016x}", session.hash())?;
-    match session.outcome() {
-        Some(outcome) => writeln!(out, "result {}", outcome.result)?,
-        None => writeln!(out, "result none, the game is not over")?,
-    }
-    Ok(())
+    writeln!(out, "{}", say("replay-actions").with("count", session.history().len()).text())?;
+    let hash = format!("{:016x}", session.hash());
+    writeln!(out, "{}", say("replay-hash-now").with("hash", hash).text())?;
+    let result = match session.outcome() {
+        Some(outcome) => say("replay-result-now").with("result", outcome.result).text(),
+        None => text("replay-no-result"),
+    };
+    Ok(writeln!(out, "{result}")?)
 }

@@ -3,6 +3,7 @@
 use crate::commands::simulate::store_fault;
 use crate::fault::Outcome;
 use crate::files;
+use crate::speech::{say, words};
 use clap::Args;
 use simulation::report::{Facts, page};
 use std::io::Write;
@@ -23,7 +24,7 @@ pub struct ReportArgs {
 pub fn run(args: &ReportArgs, out: &mut dyn Write) -> Outcome {
     let facts = Facts::read(&args.files).map_err(store_fault)?;
     let path = args.out.clone().unwrap_or_else(|| args.files[0].with_extension("html"));
-    files::write_whole(&path, &page(&facts))?;
-    writeln!(out, "{} games, {}", facts.games(), path.display())?;
-    Ok(())
+    files::write_whole(&path, &page(&facts, words()))?;
+    let written = say("report-written").with("games", facts.games()).with("file", path.display().to_string());
+    Ok(writeln!(out, "{}", written.text())?)
 }

@@ -1,6 +1,7 @@
 //! `malbrook rules`: every rule in our own words, where it is enforced, and which tests show it.
 
 use crate::fault::{Fault, Outcome, bad_input};
+use crate::speech::{say, text, words};
 use clap::Args;
 use ledger::{Ledger, Part, Rule, RuleKind};
 use std::io::Write;
@@ -21,9 +22,11 @@ pub struct RulesArgs {
 
 /// Runs the command.
 pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
-    let Some(ledger) = ledger::ledger(&args.title) else {
+    let Some(ledger) = ledger::ledger_in(&args.title, words().language().tag()) else {
         let titles = ledger::titles().collect::<Vec<_>>().join(", ");
-        return bad_input(format!("there is no ledger of rules for '{}'; there is {titles}", args.title));
+        return bad_input(
+            say("rules-no-ledger").with("title", args.title.clone()).with("all", titles).text(),
+        );
     };
     if args.check {
         return check(&args.title, out);
@@ -33,8 +36,8 @@ pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
         Some(number) => matching(ledger, number),
     };
     if rules.is_empty() {
-        let number = args.rule.as_deref().unwrap_or_default();
-        return bad_input(format!("{} has no rule {number}; numbers look like 14.2.1 or 16", args.title));
+        let none = say("rules-none").with("title", args.title.clone());
+        return bad_input(none.with("number", args.rule.clone().unwrap_or_default()).text());
     }
     rules.into_iter().try_for_each(|rule| print(rule, out))
 }
@@ -56,12 +59,13 @@ fn matching<'a>(ledger: &'a Ledger, number: &str) -> Vec<&'a Rule> {
 }
 
 fn print(rule: &Rule, out: &mut dyn Write) -> Outcome {
-    let note = if rule.kind == RuleKind::Note { " (note)" } else { "" };
+    let note = if rule.kind == RuleKind::Note { format!(" {}", text("rules-note")) } else { String::new() };
     writeln!(out, "{} {}{note}\n    {}", rule.id, rule.name, rule.text)?;
     places("    ", &rule.same_as, &rule.enforced, &rule.tests, out)?;
     for (number, part) in rule.parts.iter().enumerate() {
         let Part { name, text, same_as, enforced, tests } = part;
-        writeln!(out, "    #{} {name}: {text}", number + 1)?;
+        let told = say("rules-part").with("number", number + 1).with("name", name.as_str());
+        writeln!(out, "    {}", told.with("text", text.as_str()).text())?;
         places("        ", same_as, enforced, tests, out)?;
     }
     writeln!(out)?;
@@ -75,9 +79,9 @@ fn places(
     tests: &[String],
     out: &mut dyn Write,
 ) -> Outcome {
-    for (label, places) in [("same as spain", same_as), ("enforced by", enforced), ("shown by", tests)] {
+    for (id, places) in [("rules-same-as", same_as), ("rules-enforced", enforced), ("rules-shown", tests)] {
         if !places.is_empty() {
-            writeln!(out, "{indent}{label} {}", places.join(", "))?;
+            writeln!(out, "{indent}{}", say(id).with("places", places.join(", ")).text())?;
         }
     }
     Ok(())

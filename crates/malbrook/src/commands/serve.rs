@@ -2,6 +2,7 @@
 
 use crate::fault::{Fault, Outcome};
 use crate::setup::Common;
+use crate::speech::{say, text};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 use server::settings::{self, Given, Settings};
@@ -79,7 +80,7 @@ async fn serve(settings: Settings, shelf: Shelf, out: &mut dyn Write) -> Outcome
     // Nobody may be reading this, and the game goes on all the same.
     let _ = writeln!(out, "{}", greeting(&running)).and_then(|()| out.flush());
     signals.next().await;
-    eprintln!("malbrook: finishing what is under way; Ctrl-C again stops at once");
+    eprintln!("malbrook: {}", text("serve-stopping"));
     tokio::select! {
         stopped = running.stop() => stopped.map_err(Fault::Failed),
         () = signals.next() => std::process::exit(INTERRUPTED),
@@ -95,8 +96,11 @@ fn greeting(running: &Running) -> String {
         _ => {}
     }
     match &running.app.settings.public_url {
-        Some(url) => format!("Malbrook is at {url}, by way of http://{address} (press Ctrl-C to stop)"),
-        None => format!("Malbrook is at http://{address} (press Ctrl-C to stop)"),
+        Some(url) => say("serve-at-url")
+            .with("url", url.to_string())
+            .with("address", format!("http://{address}"))
+            .text(),
+        None => say("serve-at").with("address", format!("http://{address}")).text(),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::files;
 use crate::games::{Buffers, DECISION_LIMIT, FAILED, Finished, Player, Series};
 use crate::progress;
 use crate::setup::{Common, GameArgs};
+use crate::speech::{result_text, say, text};
 use crate::systems::System;
 use clap::Args;
 use indicatif::ProgressBar;
@@ -151,10 +152,10 @@ fn simulate<G: System>(game: &G, args: &SimulateArgs, out: &mut dyn Write) -> Ou
 }
 
 /// Reads `captain,recruit`.
-fn players(text: &str) -> Result<[Player; 2], String> {
-    match text.split_once(',') {
+fn players(given: &str) -> Result<[Player; 2], String> {
+    match given.split_once(',') {
         Some((first, second)) => Ok([first.parse()?, second.parse()?]),
-        None => Err(format!("'{text}' should name two bots, as in captain,recruit")),
+        None => Err(say("simulate-two-bots").with("text", given.to_owned()).text()),
     }
 }
 
@@ -193,7 +194,7 @@ fn keep_all<G: System>(
     done.map_err(store_fault)?;
     let store = order.into_sink();
     if store.next() < games {
-        return Err(Fault::Failed("a thread broke; run the same command again to go on".to_owned()));
+        return Err(Fault::Failed(text("simulate-thread-broke")));
     }
     Ok((store.finish().map_err(store_fault)?, games - first))
 }
@@ -274,20 +275,28 @@ fn play_some<G: System>(
 fn print(tally: &Tally, played: u64, took: Duration, threads: usize, out: &mut dyn Write) -> Outcome {
     let games = tally.games.max(1) as f64;
     let seconds = took.as_secs_f64().max(1e-9);
-    writeln!(out, "{:<28} {:>10} {:>7}", "outcome", "games", "%")?;
+    writeln!(out, "{:<34} {:>10} {:>7}", text("simulate-outcome"), text("simulate-games"), "%")?;
     for (outcome, &count) in &tally.outcomes {
-        writeln!(out, "{outcome:<28} {count:>10} {:>7.2}", 100.0 * count as f64 / games)?;
+        let outcome = result_text(Some(outcome));
+        writeln!(out, "{outcome:<34} {count:>10} {:>7.2}", 100.0 * count as f64 / games)?;
     }
     print_vp(tally, out)?;
-    writeln!(out, "\ngames                {:>14}", tally.games)?;
-    writeln!(out, "decisions            {:>14}", tally.decisions)?;
-    writeln!(out, "decisions a game     {:>14.1}", tally.decisions as f64 / games)?;
-    writeln!(out, "checksum           {:016x}", tally.checksum)?;
-    writeln!(out, "threads              {threads:>14}")?;
-    writeln!(out, "seconds              {seconds:>14.2}")?;
-    writeln!(out, "games a second       {:>14.1}", played as f64 / seconds)?;
+    writeln!(out)?;
     let share = played as f64 / games;
-    writeln!(out, "decisions a second   {:>14.0}", share * tally.decisions as f64 / seconds)?;
+    let rows = [
+        ("simulate-games", tally.games.to_string()),
+        ("simulate-decisions", tally.decisions.to_string()),
+        ("simulate-decisions-game", format!("{:.1}", tally.decisions as f64 / games)),
+        ("simulate-checksum", format!("{:016x}", tally.checksum)),
+        ("simulate-threads", threads.to_string()),
+        ("simulate-seconds", format!("{seconds:.2}")),
+        ("simulate-games-second", format!("{:.1}", played as f64 / seconds)),
+        ("simulate-decisions-second", format!("{:.0}", share * tally.decisions as f64 / seconds)),
+    ];
+    let width = rows.iter().map(|(id, _)| text(id).chars().count()).max().unwrap_or(0);
+    for (id, value) in rows {
+        writeln!(out, "{:<width$} {value:>16}", text(id))?;
+    }
     Ok(())
 }
 
@@ -296,7 +305,7 @@ fn print_vp(tally: &Tally, out: &mut dyn Write) -> Outcome {
     let (Some((&low, _)), Some((&high, _))) = (tally.vp.first_key_value(), tally.vp.last_key_value()) else {
         return Ok(());
     };
-    writeln!(out, "\nvictory points at the end")?;
+    writeln!(out, "\n{}", text("simulate-points"))?;
     for vp in low..=high {
         let count = tally.vp.get(&vp).copied().unwrap_or(0);
         let bar = "#".repeat((count * 50).div_ceil(most) as usize);
@@ -320,7 +329,8 @@ impl<'a> Failures<'a> {
         let mut saved = self.saved.lock().unwrap_or_else(|e| e.into_inner());
         if saved.len() < MOST_FAILURES {
             let where_to = save_failure(self.folder, number, &series.record(number));
-            saved.insert(number, format!("game {number}: {why}; {where_to}"));
+            let failure = say("simulate-failure").with("number", number).with("problem", why);
+            saved.insert(number, failure.with("where", where_to).text());
         }
     }
 
@@ -334,7 +344,8 @@ impl<'a> Failures<'a> {
             writeln!(out, "{line}")?;
         }
         out.flush()?;
-        Err(Fault::Failed(format!("{} of {} games failed", tally.failed, tally.games + tally.failed)))
+        let failed = say("simulate-failed").with("failed", tally.failed);
+        Err(Fault::Failed(failed.with("games", tally.games + tally.failed).text()))
     }
 }
 
@@ -342,11 +353,8 @@ impl<'a> Failures<'a> {
 pub fn save_failure(folder: &Path, number: u64, record: &table::Record) -> String {
     let seed = record.header.seed.map(|seed| table::proof::to_hex(&seed[..4])).unwrap_or_default();
     let path = folder.join(format!("{}-{seed}-{number}.record", record.header.title));
-    let written = std::fs::create_dir_all(folder)
-        .map_err(|e| Fault::Input(format!("{} cannot be made: {e}", folder.display())))
-        .and_then(|()| files::write_record(&path, record));
-    match written {
-        Ok(()) => format!("saved as {}", path.display()),
-        Err(fault) => format!("not saved: {fault}"),
+    match files::make_folder(folder).and_then(|()| files::write_record(&path, record)) {
+        Ok(()) => say("failure-saved").with("file", path.display().to_string()).text(),
+        Err(fault) => say("failure-not-saved").with("problem", fault.to_string()).text(),
     }
 }

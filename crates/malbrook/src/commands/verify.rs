@@ -4,6 +4,7 @@ use crate::fault::{Outcome, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common};
+use crate::speech::{say, text, words};
 use crate::systems::System;
 use clap::Args;
 use std::io::Write;
@@ -31,7 +32,7 @@ fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn
     }
     let checked = kept_promise(&record.header).and_then(|promise| {
         if record.end.hash.is_none() {
-            return failed("the record has no hash of its end");
+            return failed(text("record-no-hash"));
         }
         Ok((promise, replaying::replay(game, record)?))
     });
@@ -44,15 +45,26 @@ fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn
 /// The promise of a header, if its seed keeps it.
 fn kept_promise(header: &Header) -> Outcome<&str> {
     match (&header.commitment, &header.seed) {
-        (None, _) => failed("the record has no `commit`, so there was no promise to check"),
-        (Some(_), None) => failed("the record has no `seed`, so the promise cannot be checked"),
+        (None, _) => failed(text("verify-no-commit")),
+        (Some(_), None) => failed(text("verify-no-seed")),
         (Some(promise), Some(seed)) if proof::verify(promise, seed) => Ok(promise),
         (Some(promise), Some(seed)) => {
             let other = proof::commit(seed);
-            failed(format!("the seed is not the one that was promised: its hash is {other}, not {promise}"))
+            failed(say("verify-other-seed").with("other", other).with("promise", promise.clone()).text())
         }
     }
 }
+
+/// What is checked.
+const CHECKED: [&str; 7] = [
+    "verify-promise",
+    "verify-start",
+    "verify-actions",
+    "verify-back",
+    "verify-throws",
+    "verify-hash",
+    "verify-result",
+];
 
 /// Says what was checked and holds.
 fn report<G: System>(
@@ -61,24 +73,27 @@ fn report<G: System>(
     session: &Session<'_, G>,
     out: &mut dyn Write,
 ) -> Outcome {
-    writeln!(out, "promise  {promise}, kept by the seed")?;
+    let label = |id: &str| words().attribute(id, "label").unwrap_or_default();
+    let width = CHECKED.iter().map(|id| label(id).chars().count()).max().unwrap_or(0);
+    let mut tell =
+        |id: &str, told: String| -> Outcome { Ok(writeln!(out, "{:<width$}  {told}", label(id))?) };
+    tell("verify-promise", say("verify-promise").with("promise", promise.to_owned()).text())?;
     if record.header.start.is_some() {
-        writeln!(out, "start    the position in the record")?;
+        tell("verify-start", text("verify-start"))?;
     }
-    writeln!(out, "actions  {}, all by the rules", record.acts().count())?;
+    tell("verify-actions", say("verify-actions").with("count", record.acts().count()).text())?;
     let backs = record.lines.iter().filter(|line| matches!(line, Line::Back(_))).count();
     if backs > 0 {
-        writeln!(out, "back     {backs} by consent, {} actions stand", session.history().len())?;
+        let stand = session.history().len();
+        tell("verify-back", say("verify-back").with("count", backs).with("stand", stand).text())?;
     }
-    match record.acts().map(|act| act.throws.len()).sum() {
-        0 => writeln!(out, "throws   none recorded, those of the seed were used")?,
-        throws => writeln!(out, "throws   {throws}, all as the seed gives them")?,
-    }
-    writeln!(out, "hash     {:016x}, as recorded", session.hash())?;
-    match (session.outcome(), &record.end.result) {
-        (Some(_), Some(recorded)) => writeln!(out, "result   {recorded}, as recorded")?,
-        (Some(outcome), None) => writeln!(out, "result   {}, not recorded", outcome.result)?,
-        (None, _) => writeln!(out, "result   none, the game is not over")?,
-    }
-    Ok(())
+    let throws: usize = record.acts().map(|act| act.throws.len()).sum();
+    tell("verify-throws", say("verify-throws").with("count", throws).text())?;
+    tell("verify-hash", say("verify-hash").with("hash", format!("{:016x}", session.hash())).text())?;
+    let result = match (session.outcome(), &record.end.result) {
+        (Some(_), Some(recorded)) => say("verify-result").with("result", recorded.clone()).text(),
+        (Some(outcome), None) => say("verify-result-new").with("result", outcome.result).text(),
+        (None, _) => text("verify-result-none"),
+    };
+    tell("verify-result", result)
 }

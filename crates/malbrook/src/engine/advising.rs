@@ -4,6 +4,7 @@ use super::games::Current;
 use super::reply::{self, Answer, Kind, Problem, fields};
 use super::request::{Request, wrong};
 use super::{Engine, Heard};
+use crate::speech::words;
 use crate::systems::System;
 use bots::{Advice, Budget, Line, Spec, Stop, Task};
 use serde_json::{Map, Value, json};
@@ -189,7 +190,7 @@ impl<G: System> Decision<G> {
     }
 
     fn line(&self, line: &Line<G::Action>) -> Value {
-        let told = bots::tell(&self.task, line, self.seed);
+        let told = bots::tell(&self.task, line, self.seed, words());
         let mut steps = told.iter().map(|told| {
             json!({
                 "seat": self.seat_word(told.step.seat),

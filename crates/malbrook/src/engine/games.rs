@@ -9,8 +9,8 @@ use super::request::{Request, wrong};
 use super::thinking::Thinkers;
 use crate::replaying;
 use crate::setup::{self, Plan};
+use crate::speech::{self, words};
 use crate::systems::System;
-use crate::words;
 use serde_json::{Value, json};
 use table::{Header, Record, Seat, SeededDice, Session};
 use titles::with_game;
@@ -198,7 +198,7 @@ impl<G: System> Current<G> {
     /// What is asked of a seat and its legal choices; nothing where it owes no decision.
     pub(super) fn actions(&mut self, request: &Request) -> Answer {
         let seat = self.seat(request)?;
-        let decision = self.game.decision_json(self.session.state(), seat);
+        let decision = self.game.decision_json(self.session.state(), seat, words());
         let mut reply = fields(decision);
         reply.remove("side");
         let actions = reply.remove("actions").unwrap_or_else(|| json!([]));
@@ -214,19 +214,19 @@ impl<G: System> Current<G> {
         let before = self.session.history().len();
         let batch = self.session.play_batch(seat, &actions);
         if let (0, Some(refusal)) = (batch.played, &batch.refusal) {
-            return Err(self.game.why(refusal).into());
+            return Err(self.game.why(refusal, words()).into());
         }
         let mut reply = self.standing();
         reply["seat"] = json!(self.seat_word(seat));
         reply["played"] = json!(batch.played);
-        reply["facts"] = self.game.events_json(self.session.state(), &batch.events).into();
+        reply["facts"] = self.game.events_json(self.session.state(), &batch.events, words()).into();
         reply["throws"] = self.session.history()[before..]
             .iter()
             .flat_map(|entry| &entry.throws)
             .map(|throw| json!({ "purpose": throw.purpose, "sides": throw.sides, "value": throw.value }))
             .collect();
         if let Some(refusal) = &batch.refusal {
-            reply["refusal"] = Problem::from(self.game.why(refusal)).to_json();
+            reply["refusal"] = Problem::from(self.game.why(refusal, words())).to_json();
         }
         if let Some(dice) = &self.dice {
             let dice = dice.lock();
@@ -261,9 +261,9 @@ impl<G: System> Current<G> {
         let checked = self.session.check(seat, self.read(text)?);
         let mut reply = json!({ "seat": self.seat_word(seat), "allowed": checked.is_ok() });
         if let Err(refusal) = &checked {
-            let why = self.game.why(refusal);
+            let why = self.game.why(refusal, words());
             let book = why.book.as_deref().unwrap_or(&self.header.title);
-            reply["text"] = json!(words::rule_text(&self.header.title, book, &why.rule));
+            reply["text"] = json!(speech::rule_text(&self.header.title, book, &why.rule));
             reply["why"] = Problem::from(why).to_json();
         }
         Ok(fields(reply))

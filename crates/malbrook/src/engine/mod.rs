@@ -8,6 +8,7 @@ mod reply;
 mod request;
 mod thinking;
 
+use crate::speech::words;
 use advising::Advising;
 use games::Playing;
 use reply::{Answer, Kind, Problem};
@@ -232,7 +233,7 @@ fn hello() -> Map<String, Value> {
 }
 
 fn title_json<G: Describe>(game: &G) -> Value {
-    let catalogue = game.catalogue();
+    let catalogue = game.catalogue().in_words(words());
     json!({
         "title": catalogue.title,
         "name": catalogue.name,
@@ -246,7 +247,7 @@ fn title_json<G: Describe>(game: &G) -> Value {
 /// A rule with its words and places, or the numbers and names of all.
 fn rules(request: &Request) -> Answer {
     let title = request.text("title")?.unwrap_or("spain");
-    let Some(ledger) = ledger::ledger(title) else {
+    let Some(ledger) = ledger::ledger_in(title, words().language().tag()) else {
         return Err(Problem::new(Kind::Input, format!("there is no ledger of rules for `{title}`")));
     };
     let Some(clause) = request.text("clause")? else {

@@ -3,6 +3,7 @@
 use super::games::Current;
 use super::reply::{Answer, Kind, Problem, fields};
 use super::request::Request;
+use crate::speech::words;
 use crate::systems::System;
 use bots::{Bot, Spec, Stop, Task};
 use serde_json::json;
@@ -49,7 +50,7 @@ impl<G: System> Current<G> {
             "seat": self.seat_word(seat),
             "level": spec.to_string(),
             "action": self.game.write_action(action),
-            "text": self.game.action_text(self.session.state(), seat, action),
+            "text": self.game.action_text(self.session.state(), seat, action, words()),
         })))
     }
 }

@@ -8,6 +8,7 @@ use bots::Thumbs;
 use serde_json::Value;
 use simulation::Watched;
 use table::{Describe, Game, Seat};
+use words::Words;
 
 /// A system of rules that every command can work with.
 pub trait System:
@@ -17,28 +18,28 @@ pub trait System:
     const EXAMPLE: &'static str;
 
     /// A side as a heading.
-    fn side_name(&self, seat: Seat) -> &'static str;
+    fn side_name(&self, seat: Seat, words: &Words) -> String;
 
     /// What happened, in a sentence; empty where there is nothing to tell.
-    fn event_text(&self, event: &Self::Event) -> String;
+    fn event_text(&self, event: &Self::Event, words: &Words) -> String;
 
     /// What is asked of a seat.
-    fn question(&self, state: &Self::State, seat: Seat) -> String;
+    fn question(&self, state: &Self::State, seat: Seat, words: &Words) -> String;
 
     /// The rule that asks.
     fn asking_rule(&self, state: &Self::State, seat: Seat) -> String;
 
     /// Where the game stands: when, in which phase, with how many points.
-    fn heading(&self, state: &Self::State) -> String;
+    fn heading(&self, state: &Self::State, words: &Words) -> String;
 
-    /// When a finished game ended and with how many points.
-    fn closing(&self, state: &Self::State) -> String;
+    /// The year or the turn.
+    fn moment(&self, state: &Self::State, words: &Words) -> String;
 
     /// The board as a seat sees it, or the part of it that a word names.
-    fn board(&self, state: &Self::State, seat: Seat, filter: Option<&str>) -> String;
+    fn board(&self, state: &Self::State, seat: Seat, filter: Option<&str>, words: &Words) -> String;
 
     /// The cards of a seat, a line each kind.
-    fn hand_lines(&self, state: &Self::State, seat: Seat) -> Vec<String>;
+    fn hand_lines(&self, state: &Self::State, seat: Seat, words: &Words) -> Vec<String>;
 
     /// The title whose rulebook is open.
     fn book(&self, state: &Self::State) -> &str;

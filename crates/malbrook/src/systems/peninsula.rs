@@ -3,26 +3,27 @@
 use super::System;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, Nation, Side};
-use peninsula::describe::words;
+use peninsula::describe;
 use peninsula::fact::Fact;
 use peninsula::map::{HexId, Place};
 use peninsula::{Peninsula, State, position};
 use serde_json::Value;
 use table::{Describe, Game, Seat};
+use words::Words;
 
 impl System for Peninsula {
     const EXAMPLE: &'static str = "place 1508";
 
-    fn side_name(&self, seat: Seat) -> &'static str {
-        words::side_name(seat.into())
+    fn side_name(&self, seat: Seat, words: &Words) -> String {
+        describe::side_name(seat.into(), words)
     }
 
-    fn event_text(&self, event: &Fact) -> String {
-        words::fact_text(self, event)
+    fn event_text(&self, event: &Fact, words: &Words) -> String {
+        describe::fact_text(self, event, words)
     }
 
-    fn question(&self, state: &State, _seat: Seat) -> String {
-        words::question(state.top()).to_owned()
+    fn question(&self, state: &State, _seat: Seat, words: &Words) -> String {
+        describe::question(state.top(), words)
     }
 
     fn asking_rule(&self, state: &State, seat: Seat) -> String {
@@ -30,31 +31,29 @@ impl System for Peninsula {
         decision.map_or_else(String::new, |decision| decision.clause.number().to_owned())
     }
 
-    fn heading(&self, state: &State) -> String {
-        let segments = match state.segments {
-            0 => String::new(),
-            1 => " | last segment".to_owned(),
-            left => format!(" | {left} segments left"),
-        };
-        format!("{}{segments} | {} VP", self.atlas().turns[usize::from(state.turn)].name, state.vp)
+    fn heading(&self, state: &State, words: &Words) -> String {
+        let heading = words.say("heading-peninsula").with("turn", self.moment(state, words));
+        heading.with("segments", state.segments).with("points", state.vp).text()
     }
 
-    fn closing(&self, state: &State) -> String {
-        format!("in {} with {} VP", self.atlas().turns[usize::from(state.turn)].name, state.vp)
+    fn moment(&self, state: &State, words: &Words) -> String {
+        describe::turn_name(self.atlas(), state.turn, words)
     }
 
-    fn board(&self, state: &State, seat: Seat, filter: Option<&str>) -> String {
-        words::board_text(self, &self.view(state, Some(seat)), filter)
+    fn board(&self, state: &State, seat: Seat, filter: Option<&str>, words: &Words) -> String {
+        describe::board_text(self, &self.view(state, Some(seat)), filter, words)
     }
 
-    fn hand_lines(&self, state: &State, seat: Seat) -> Vec<String> {
+    fn hand_lines(&self, state: &State, seat: Seat, words: &Words) -> Vec<String> {
         let side = Side::from(seat);
         let hand = self.view(state, Some(seat)).own.hands[side.index()];
         let cards = Card::ALL.into_iter().filter(|card| card.slot() == usize::from(card.0));
-        let held = cards.flat_map(|card| vec![card.word(); usize::from(hand[card.slot()])]);
-        let held = held.collect::<Vec<_>>().join(", ");
-        let held = if held.is_empty() { "none".to_owned() } else { held };
-        vec![format!("{} Command cards: {held}", self.side_name(seat))]
+        let held: Vec<String> = cards
+            .flat_map(|card| vec![describe::card_name(card, words); usize::from(hand[card.slot()])])
+            .collect();
+        let held = if held.is_empty() { words.text("hand-none") } else { held.join(", ") };
+        let line = words.say("hand-command").with("side", self.side_name(seat, words));
+        vec![line.with("cards", held).text()]
     }
 
     fn book(&self, _state: &State) -> &str {

@@ -3,7 +3,7 @@
 use super::System;
 use serde_json::{Value, json};
 use succession::action::{Action, Order};
-use succession::atlas::{EventId, FleetId};
+use succession::atlas::{EventId, FleetId, Space};
 use succession::describe;
 use succession::fact::Fact;
 use succession::map::SpaceId;
@@ -11,49 +11,52 @@ use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::position::{self, Position};
 use succession::{Side, State, Succession};
 use table::{Game, Seat, SeededDice};
+use words::{Words, capital};
 
 impl System for Succession {
     const EXAMPLE: &'static str = "space lille";
 
-    fn side_name(&self, seat: Seat) -> &'static str {
-        describe::side_name(seat.into())
+    fn side_name(&self, seat: Seat, words: &Words) -> String {
+        describe::side_name(seat.into(), words)
     }
 
-    fn event_text(&self, event: &Fact) -> String {
-        describe::fact_text(self, event)
+    fn event_text(&self, event: &Fact, words: &Words) -> String {
+        describe::fact_text(self, event, words)
     }
 
-    fn question(&self, state: &State, seat: Seat) -> String {
-        describe::question(self, state, seat.into())
+    fn question(&self, state: &State, seat: Seat, words: &Words) -> String {
+        describe::question(self, state, seat.into(), words)
     }
 
     fn asking_rule(&self, state: &State, seat: Seat) -> String {
         self.decision(state, seat.into()).map_or_else(String::new, |decision| decision.rule.to_owned())
     }
 
-    fn heading(&self, state: &State) -> String {
-        let phase = phase_heading(describe::phase_name(self, state));
-        format!("{} | {phase} | {} VP", state.year, state.vp)
+    fn heading(&self, state: &State, words: &Words) -> String {
+        let phase = capital(&words.text(&format!("phase-{}", describe::phase_name(self, state))));
+        let heading = words.say("heading-succession").with("year", self.moment(state, words));
+        heading.with("phase", phase).with("points", state.vp).text()
     }
 
-    fn closing(&self, state: &State) -> String {
-        format!("in {} with {} VP", state.year, state.vp)
+    fn moment(&self, state: &State, _: &Words) -> String {
+        state.year.to_string()
     }
 
     /// What the seat sees, with the name of a region above its spaces.
-    fn board(&self, state: &State, seat: Seat, filter: Option<&str>) -> String {
+    fn board(&self, state: &State, seat: Seat, filter: Option<&str>, words: &Words) -> String {
         let seen = State { open: self.view(state, Some(seat)).open, hidden: state.hidden };
-        let board = describe::board_text(self, &seen, filter);
+        let board = describe::board_text(self, &seen, filter, words);
         let spaces = &self.atlas().spaces;
         let (mut text, mut region) = (String::new(), "");
         for line in board.lines() {
             // A space's line begins with its name and who controls it.
             let name = line.split(" (").next().unwrap_or_default();
-            if let Some(space) = spaces.iter().find(|space| space.name == name)
+            let named = |space: &&Space| words.name("space", &space.id, &space.name) == name;
+            if let Some(space) = spaces.iter().find(named)
                 && space.region != region
             {
                 region = &space.region;
-                text.push_str(&format!("-- {region} --\n"));
+                text.push_str(&format!("-- {} --\n", describe::region_name(region, words)));
             }
             text.push_str(line);
             text.push('\n');
@@ -61,17 +64,21 @@ impl System for Succession {
         text
     }
 
-    fn hand_lines(&self, state: &State, seat: Seat) -> Vec<String> {
+    fn hand_lines(&self, state: &State, seat: Seat, words: &Words) -> Vec<String> {
         let Some(own) = self.view(state, Some(seat)).own else { return Vec::new() };
         let values: Vec<String> = (1..own.hand.len())
             .flat_map(|value| vec![value.to_string(); usize::from(own.hand[value])])
             .collect();
-        let cards = if values.is_empty() { "none".to_owned() } else { values.join(" ") };
-        let mut lines = vec![format!("{} Action cards: {cards}", self.side_name(seat))];
+        let cards = if values.is_empty() { words.text("hand-none") } else { values.join(" ") };
+        let line = words.say("hand-action").with("side", self.side_name(seat, words));
+        let mut lines = vec![line.with("cards", cards).text()];
         let atlas = self.atlas();
-        for (cards, what) in [(own.held, "held"), (own.drawn, "drawn")] {
+        for (cards, id) in [(own.held, "hand-event-held"), (own.drawn, "hand-event-drawn")] {
             let events = atlas.events.iter().enumerate().filter(|(at, _)| cards >> at & 1 == 1);
-            lines.extend(events.map(|(_, card)| format!("Event {what}: {} - {}", card.title, card.text)));
+            lines.extend(events.map(|(_, card)| {
+                let (title, text) = describe::card_words(atlas, card, words);
+                words.say(id).with("card", title).with("text", text).text()
+            }));
         }
         lines
     }
@@ -131,13 +138,4 @@ impl System for Succession {
         let mut dice = SeededDice::for_set_up(*seed);
         position.start(self, &mut dice).map_err(|errors| errors.to_string())
     }
-}
-
-/// The phase of the year as a heading.
-fn phase_heading(phase: &str) -> String {
-    let mut words = phase.replace('-', " ");
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    format!("{words} phase")
 }

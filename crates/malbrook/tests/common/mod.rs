@@ -43,6 +43,9 @@ impl Run {
     }
 }
 
+/// Whatever the machine speaks, the tests read English.
+const ENGLISH: [(&str, &str); 1] = [("LC_ALL", "C")];
+
 /// Runs the program with these words.
 pub fn malbrook(words: &str) -> Run {
     run_with(&words.split_whitespace().collect::<Vec<_>>(), b"")
@@ -52,6 +55,7 @@ pub fn malbrook(words: &str) -> Run {
 pub fn run_with(words: &[&str], input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
         .args(words)
+        .envs(ENGLISH)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -14,6 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The program with these words, and nothing set in the environment.
 pub fn program(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_malbrook"));
+    command.env("LC_ALL", "C");
     command.args(words);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("MALBROOK_")) {
         command.env_remove(name);

@@ -5,7 +5,8 @@ use crate::store::{Files, StoreError};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use succession::Succession;
-use succession::describe::great_victory;
+use succession::describe::great_victory_word;
+use words::Words;
 
 /// Decisions in one bar of a histogram.
 pub const DECISIONS_A_BAR: i64 = 100;
@@ -124,12 +125,19 @@ pub const TURN_SUMS: [&str; 13] = [
     "actions",
 ];
 
+/// A space or card: what kind of thing it is, and the name that is printed on it.
+#[derive(Debug)]
+struct Named {
+    kind: &'static str,
+    printed: String,
+}
+
 /// What all tables tell.
 #[derive(Debug, Default)]
 pub struct Facts {
     /// By the way of playing.
     pub groups: BTreeMap<Key, Group>,
-    names: HashMap<(String, String), String>,
+    names: HashMap<(String, String), Named>,
     great_victories: HashMap<String, &'static str>,
 }
 
@@ -153,38 +161,52 @@ impl Facts {
         self.groups.values().map(|group| group.games + group.failed).sum()
     }
 
-    /// The name of a space or card of a title, as the rulebook has it.
-    pub fn name<'a>(&'a self, title: &str, id: &'a str) -> &'a str {
-        self.names.get(&(title.to_owned(), id.to_owned())).map_or(id, String::as_str)
+    /// The name of a space or card of a title.
+    pub fn name(&self, title: &str, id: &str, words: &Words) -> String {
+        match self.names.get(&(title.to_owned(), id.to_owned())) {
+            Some(named) => words.name_in(named.kind, title, id, &named.printed),
+            None => id.to_owned(),
+        }
     }
 
-    /// What a title calls a battle won beyond all doubt, if it knows such.
+    /// The word for what a title calls a battle won beyond all doubt, if it knows such.
     pub fn great_victory(&self, title: &str) -> Option<&'static str> {
         self.great_victories.get(title).copied()
     }
 
     fn learn_names(&mut self) {
-        let titles: std::collections::BTreeSet<&String> = self.groups.keys().map(|key| &key.title).collect();
+        let titles: std::collections::BTreeSet<String> =
+            self.groups.keys().map(|key| key.title.clone()).collect();
         for title in titles {
             if peninsula::data::titles().contains(&title.as_str()) {
-                let atlas = peninsula::data::built_in();
-                let towns =
-                    atlas.hexes.iter().filter_map(|hex| Some((hex.id.clone(), &hex.town.as_ref()?.name)));
-                let cards =
-                    atlas.events.iter().enumerate().map(|(number, card)| (number.to_string(), &card.name));
-                self.names.extend(towns.chain(cards).map(|(id, name)| ((title.clone(), id), name.clone())));
-                continue;
+                self.learn_peninsula(&title);
+            } else if let Ok(game) = Succession::built_in(&title) {
+                self.learn_succession(&title, &game);
             }
-            let Ok(game) = Succession::built_in(title) else { continue };
-            self.great_victories.insert(title.clone(), great_victory(&game));
-            let atlas = game.atlas();
-            for era in std::iter::once(atlas).chain(&atlas.later) {
-                let spaces = era.spaces.iter().map(|space| (&space.id, &space.name));
-                let cards = era.events.iter().map(|card| (&card.id, &card.title));
-                self.names.extend(
-                    spaces.chain(cards).map(|(id, name)| ((title.clone(), id.clone()), name.clone())),
-                );
-            }
+        }
+    }
+
+    fn learn(&mut self, title: &str, kind: &'static str, id: &str, printed: &str) {
+        let named = Named { kind, printed: printed.to_owned() };
+        self.names.insert((title.to_owned(), id.to_owned()), named);
+    }
+
+    fn learn_peninsula(&mut self, title: &str) {
+        let atlas = peninsula::data::built_in();
+        for (hex, town) in atlas.hexes.iter().filter_map(|hex| Some((hex, hex.town.as_ref()?))) {
+            self.learn(title, "town", &hex.id, &town.name);
+        }
+        for (number, card) in atlas.events.iter().enumerate() {
+            self.learn(title, "card", &number.to_string(), &card.name);
+        }
+    }
+
+    fn learn_succession(&mut self, title: &str, game: &Succession) {
+        self.great_victories.insert(title.to_owned(), great_victory_word(game));
+        let atlas = game.atlas();
+        for era in std::iter::once(atlas).chain(&atlas.later) {
+            era.spaces.iter().for_each(|space| self.learn(title, "space", &space.id, &space.name));
+            era.events.iter().for_each(|card| self.learn(title, "card", &card.id, &card.title));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Charts as SVG, drawn by hand: colours come from the page's style, so that they suit paper, day and night.
 
 use std::fmt::Write;
+use words::Words;
 
 const WIDTH: f64 = 460.0;
 const LEFT: f64 = 50.0;
@@ -16,8 +17,28 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// How numbers are written in the reader's language.
+pub struct Numbers<'a>(pub &'a Words);
+
+impl Numbers<'_> {
+    /// A number with no more digits than it needs.
+    pub fn short(&self, number: f64) -> String {
+        self.marked(short(number))
+    }
+
+    /// A share of a whole.
+    pub fn percent(&self, share: f64) -> String {
+        let number = self.marked(format!("{:.1}", 100.0 * share));
+        self.0.say("report-percent").with("number", number).text()
+    }
+
+    fn marked(&self, number: String) -> String {
+        number.replace('.', &self.0.text("report-decimal-mark"))
+    }
+}
+
 /// A number with no more digits than it needs.
-pub fn short(number: f64) -> String {
+fn short(number: f64) -> String {
     let text = match number.abs() {
         size if size >= 100.0 => format!("{number:.0}"),
         size if size >= 10.0 => format!("{number:.1}"),
@@ -102,11 +123,11 @@ impl Frame {
     }
 
     /// Lines across, each with its value.
-    fn draw_scale(&self, drawing: &mut Drawing) {
+    fn draw_scale(&self, drawing: &mut Drawing, numbers: &Numbers<'_>) {
         for value in ticks(self.y[0], self.y[1]) {
             let y = self.y(value);
             drawing.line("grid", [LEFT, y, WIDTH - RIGHT, y]);
-            drawing.text("tick end", LEFT - 6.0, y + 4.0, &short(value));
+            drawing.text("tick end", LEFT - 6.0, y + 4.0, &numbers.short(value));
         }
     }
 }
@@ -131,7 +152,7 @@ fn below(drawing: &mut Drawing, labels: &[String], middle: impl Fn(usize) -> f64
 }
 
 /// A median with bands around it: for each year the values that 5, 25, 50, 75 and 95% do not exceed.
-pub fn bands(said: &str, years: &[(i64, [f64; 5])], unit: &str) -> String {
+pub fn bands(said: &str, years: &[(i64, [f64; 5])], numbers: &Numbers<'_>) -> String {
     let mut drawing = Drawing::new(250.0);
     let (Some(first), Some(last)) = (years.first(), years.last()) else { return String::new() };
     let low = years.iter().map(|(_, q)| q[0]).fold(f64::MAX, f64::min);
@@ -140,7 +161,7 @@ pub fn bands(said: &str, years: &[(i64, [f64; 5])], unit: &str) -> String {
     let floor = if low < 0.0 { f64::MIN } else { 0.0 };
     let span = [(low - 1.0).max(floor), high + 1.0];
     let frame = Frame { x: [first.0 as f64, last.0 as f64], y: span, height: drawing.height };
-    frame.draw_scale(&mut drawing);
+    frame.draw_scale(&mut drawing, numbers);
     for (class, lower, upper) in [("band wide", 0, 4), ("band", 1, 3)] {
         let up = years.iter().map(|(year, q)| (frame.x(*year as f64), frame.y(q[upper])));
         let down = years.iter().rev().map(|(year, q)| (frame.x(*year as f64), frame.y(q[lower])));
@@ -150,7 +171,9 @@ pub fn bands(said: &str, years: &[(i64, [f64; 5])], unit: &str) -> String {
         years.iter().map(|(year, q)| (frame.x(*year as f64), frame.y(q[2]))).collect();
     drawing.path("median", &middle, false);
     for ((x, y), (year, q)) in middle.iter().zip(years) {
-        let said = format!("{year}: {} {unit}, half of all {} to {}", q[2], q[1], q[3]);
+        let [low, middle, high] = [q[1], q[2], q[3]].map(|value| numbers.short(value));
+        let said = numbers.0.say("report-mean-span").with("year", year.to_string()).with("middle", middle);
+        let said = said.with("low", low).with("high", high).text();
         let _ = write!(
             drawing.body,
             "<circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\"><title>{}</title></circle>",
@@ -163,12 +186,17 @@ pub fn bands(said: &str, years: &[(i64, [f64; 5])], unit: &str) -> String {
 }
 
 /// Lines over the years.
-pub fn lines(said: &str, years: &[i64], series: &[(&'static str, &str, Vec<f64>)]) -> String {
+pub fn lines(
+    said: &str,
+    years: &[i64],
+    series: &[(&'static str, &str, Vec<f64>)],
+    numbers: &Numbers<'_>,
+) -> String {
     let mut drawing = Drawing::new(230.0);
     let (Some(&first), Some(&last)) = (years.first(), years.last()) else { return String::new() };
     let high = series.iter().flat_map(|(_, _, values)| values).copied().fold(1e-9, f64::max);
     let frame = Frame { x: [first as f64, last as f64], y: [0.0, high * 1.05], height: drawing.height };
-    frame.draw_scale(&mut drawing);
+    frame.draw_scale(&mut drawing, numbers);
     for (class, name, values) in series {
         let points: Vec<(f64, f64)> =
             years.iter().zip(values).map(|(&year, &value)| (frame.x(year as f64), frame.y(value))).collect();
@@ -177,7 +205,7 @@ pub fn lines(said: &str, years: &[i64], series: &[(&'static str, &str, Vec<f64>)
             let _ = write!(
                 drawing.body,
                 "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.6\"><title>{year}: {} {}</title></circle>",
-                short(*value),
+                numbers.short(*value),
                 escaped(name)
             );
         }
@@ -188,12 +216,12 @@ pub fn lines(said: &str, years: &[i64], series: &[(&'static str, &str, Vec<f64>)
 }
 
 /// Upright bars made of parts.
-pub fn columns(said: &str, bars: &[(String, Vec<Part>)]) -> String {
+pub fn columns(said: &str, bars: &[(String, Vec<Part>)], numbers: &Numbers<'_>) -> String {
     let mut drawing = Drawing::new(230.0);
     let total = |parts: &[Part]| parts.iter().map(|(_, value)| value).sum::<f64>();
     let high = bars.iter().map(|(_, parts)| total(parts)).fold(1e-9, f64::max);
     let frame = Frame { x: [0.0, bars.len() as f64], y: [0.0, high * 1.05], height: drawing.height };
-    frame.draw_scale(&mut drawing);
+    frame.draw_scale(&mut drawing, numbers);
     for (at, (label, parts)) in bars.iter().enumerate() {
         let (left, right) = (frame.x(at as f64 + 0.1), frame.x(at as f64 + 0.9));
         let mut from = 0.0;
@@ -202,7 +230,7 @@ pub fn columns(said: &str, bars: &[(String, Vec<Part>)]) -> String {
             drawing.rect(
                 class,
                 [left, top, right - left, bottom - top],
-                &format!("{label}: {}", short(value)),
+                &format!("{label}: {}", numbers.short(value)),
             );
             from += value;
         }
@@ -213,7 +241,7 @@ pub fn columns(said: &str, bars: &[(String, Vec<Part>)]) -> String {
 }
 
 /// Bars that lie, each with its name and a word at its end.
-pub fn bars(said: &str, rows: &[(String, Vec<Part>, String)]) -> String {
+pub fn bars(said: &str, rows: &[(String, Vec<Part>, String)], numbers: &Numbers<'_>) -> String {
     const ROW: f64 = 24.0;
     const NAMES: f64 = 172.0;
     const WORDS: f64 = 62.0;
@@ -226,7 +254,11 @@ pub fn bars(said: &str, rows: &[(String, Vec<Part>, String)]) -> String {
         drawing.text("name end", NAMES - 8.0, y + 15.0, &clipped(name, 23));
         let mut x = NAMES;
         for &(class, value) in parts {
-            drawing.rect(class, [x, y + 3.0, value * scale, ROW - 6.0], &format!("{name}: {}", short(value)));
+            drawing.rect(
+                class,
+                [x, y + 3.0, value * scale, ROW - 6.0],
+                &format!("{name}: {}", numbers.short(value)),
+            );
             x += value * scale;
         }
         drawing.text("tick", x + 6.0, y + 15.0, word);
@@ -235,15 +267,16 @@ pub fn bars(said: &str, rows: &[(String, Vec<Part>, String)]) -> String {
 }
 
 /// Shares of a whole as one bar across, with words inside where there is room.
-pub fn whole(said: &str, parts: &[(Part, String)]) -> String {
+pub fn whole(said: &str, parts: &[(Part, String)], numbers: &Numbers<'_>) -> String {
     let total: f64 = parts.iter().map(|((_, value), _)| value).sum::<f64>().max(1e-9);
     let mut html = format!("<div class=\"whole\" role=\"img\" aria-label=\"{}\">", escaped(said));
     for ((class, value), name) in parts.iter().filter(|((_, value), _)| *value > 0.0) {
         let share = 100.0 * value / total;
-        let word = if share >= 6.0 { format!("{share:.1}%") } else { String::new() };
+        let said = numbers.percent(share / 100.0);
+        let word = if share >= 6.0 { said.as_str() } else { "" };
         let _ = write!(
             html,
-            "<span class=\"{class}\" style=\"width:{share:.2}%\" title=\"{}: {share:.1}%\">{word}</span>",
+            "<span class=\"{class}\" style=\"width:{share:.2}%\" title=\"{}: {said}\">{word}</span>",
             escaped(name)
         );
     }
@@ -260,6 +293,7 @@ fn clipped(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use words::Language;
 
     #[test]
     fn ticks_are_round_and_few() {
@@ -275,8 +309,18 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let french = Language::named("fr").expect("there is French").words();
+        assert_eq!(Numbers(french).short(24.05), "24,1");
+        assert_eq!(Numbers(french).percent(0.934), "93,4\u{a0}%");
+        assert_eq!(Numbers(Language::english().words()).percent(0.934), "93.4%");
+    }
+
+    #[test]
     fn nothing_of_a_name_is_markup() {
-        let chart = bars("a & b", &[("<b>".to_owned(), vec![("alliance", 1.0)], "\"1\"".to_owned())]);
+        let numbers = Numbers(Language::english().words());
+        let chart =
+            bars("a & b", &[("<b>".to_owned(), vec![("alliance", 1.0)], "\"1\"".to_owned())], &numbers);
         assert!(
             chart.contains("&lt;b&gt;") && chart.contains("&quot;1&quot;") && chart.contains("a &amp; b")
         );

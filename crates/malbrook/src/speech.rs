@@ -1,0 +1,109 @@
+//! What the program says, in the language of whoever sits at it.
+
+use std::sync::OnceLock;
+use table::{CannotUndo, ReplayError};
+use words::{Language, Saying, Words};
+
+/// One person sits at a program, so there is one language for as long as it runs.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// Settles the language; what is said before is English.
+pub fn speak(language: Language) {
+    // The first word counts: there is only one.
+    let _ = LANGUAGE.set(language);
+}
+
+/// The words of the program's language.
+pub fn words() -> &'static Words {
+    LANGUAGE.get().copied().unwrap_or_else(Language::english).words()
+}
+
+/// A message with nothing put into it.
+pub fn text(id: &str) -> String {
+    words().text(id)
+}
+
+/// A message, to be told what it speaks of.
+pub fn say(id: &str) -> Saying<'static> {
+    words().say(id.to_owned())
+}
+
+/// A language by its name of two letters, as the command line gives it.
+pub fn language(tag: &str) -> Result<Language, String> {
+    let all = || Language::all().map(Language::tag).collect::<Vec<_>>().join(", ");
+    Language::named(tag)
+        .ok_or_else(|| say("no-language").with("language", tag.to_owned()).with("all", all()).text())
+}
+
+/// What the rulebook's rule with this number says, in our own words: `14.2.1 Name: text`.
+///
+/// A part of a rule (`17.5.3#1`) finds the whole of it; `None` if there is no such rule. A campaign has rules of its
+/// own, and for the rest the book in force.
+pub fn rule_text(title: &str, book: &str, number: &str) -> Option<String> {
+    let number = number.split(['#', '/']).next()?;
+    let (books, number) = match number.split_once(' ') {
+        Some(("NY", number)) => (["nine-years"; 2], number),
+        Some(("NPWS", number)) => (["spain"; 2], number),
+        Some(("APW", number)) => (["pragmatic-war"; 2], number),
+        _ => ([title, book], number),
+    };
+    let language = words().language().tag();
+    let rule = books.into_iter().find_map(|title| ledger::ledger_in(title, language)?.rule(number))?;
+    let heading = say("rule-text").with("number", rule.id.as_str()).with("name", rule.name.as_str());
+    let mut text = heading.with("text", rule.text.as_str()).text();
+    for part in &rule.parts {
+        text.push_str(&format!("\n  - {}", part.text));
+    }
+    Some(text)
+}
+
+/// What is said where the players agreed to go back to after `n` actions.
+pub fn back_text(n: usize) -> String {
+    match n {
+        0 => text("back-to-start"),
+        _ => say("back-to-action").with("number", n).text(),
+    }
+}
+
+/// How a finished game ended; `none` for one that has no result.
+pub fn result_text(result: Option<&str>) -> String {
+    let result = result.unwrap_or("none");
+    words().name("result", result, result)
+}
+
+/// Why something cannot be taken back.
+pub fn no_undo_text(reason: &CannotUndo) -> String {
+    text(match reason {
+        CannotUndo::NothingToUndo => "undo-nothing",
+        CannotUndo::DiceFell => "undo-dice",
+        CannotUndo::OtherActed => "undo-other",
+        CannotUndo::Revealed => "undo-revealed",
+        CannotUndo::GameOver => "undo-over",
+        CannotUndo::WentBack => "undo-went-back",
+    })
+}
+
+/// Why a record does not replay.
+pub fn no_replay_text(error: &ReplayError) -> String {
+    match error {
+        ReplayError::WrongTitle { recorded, title } => {
+            say("replay-wrong-title").with("recorded", recorded.as_str()).with("title", title.as_str())
+        }
+        ReplayError::BrokenPromise => say("replay-broken-promise"),
+        ReplayError::Action { line, number, action, fault } => say("replay-action")
+            .with("line", *line)
+            .with("number", *number)
+            .with("action", action.as_str())
+            .with("fault", fault.to_string()),
+        ReplayError::Hash { recorded, replayed } => say("replay-hash")
+            .with("recorded", format!("{recorded:016x}"))
+            .with("replayed", format!("{replayed:016x}")),
+        ReplayError::Back(none) => say("replay-back").with("asked", none.asked).with("played", none.played),
+        ReplayError::NoEntropy(error) => return error.to_string(),
+        ReplayError::Result { recorded, replayed } => {
+            let replayed = replayed.clone().unwrap_or_else(|| "none".to_owned());
+            say("replay-result").with("recorded", recorded.as_str()).with("replayed", replayed)
+        }
+    }
+    .text()
+}

@@ -1,0 +1,71 @@
+# The page of charts about simulated games.
+
+report-page-title = { $title }: { $games } games
+report-kicker = Malbrook, a simulation
+report-lead = { $games } games, { $way }.
+report-ways = { $count } ways of playing
+report-way = { $scenario }, { $options }, { $bot-first } ({ $first }) against { $bot-second } ({ $second })
+report-no-options = no optional rules
+report-against = { $one } against { $other }
+report-footer = Made by <code>malbrook report</code>. Victory points are those of the first side.
+report-percent = { $number }%
+report-decimal-mark = .
+report-mean-span = { $year }: { $middle } VP, half of all { $low } to { $high }
+
+report-side-alliance = Alliance
+    .the = the Alliance
+report-side-bourbon = Bourbons
+    .the = the Bourbons
+report-side-allied = Anglo-Allies
+    .the = the Anglo-Allies
+report-side-french = French
+    .the = the French
+
+report-balance = Balance
+report-shares = Shares of results
+report-played = played
+report-games = games
+report-wins = { $first } wins
+report-interval = 95%
+report-span = { $low } to { $high }
+report-points = VP at the end
+report-turns = turns
+report-options = Optional rules
+report-with = with { $option }
+report-without = without { $option }
+report-wins-by-option = Wins of the first side by optional rule
+
+report-won-by = won by { $first-the }
+report-turns-game = turns a game
+report-decisions-game = decisions a game
+report-battles-game = battles a game
+report-attacker-won = battles won by the attacker
+report-sieges-game = sieges a game
+report-sieges-taken = sieges that took the fortress
+report-failed = games that failed
+report-great-famous = Famous Victories a game
+report-great-major = Major Victories a game
+
+report-points-years = Victory points at the end of each year
+report-points-years-note = Median of the games still under way, with the middle half and the middle nine tenths of them.
+report-points-end = Victory points at the end of the game, % of games
+report-last-year = Year in which the game ended, % of games
+report-decisions = Decisions in a game, % of games
+report-fortresses = Fortresses controlled
+report-strength-corps = Corps on the map
+report-strength-blocks = Blocks on the map
+report-battles = Battles a year, by winner
+report-battles-note = { $share-first } of the battles begun by { $first-the } were won by them, { $share-second } of those begun by { $second-the }. Hits a battle: { $hits-first } and { $hits-second }.
+report-sieges = Fortresses taken a year
+report-sieges-note = { $share-first } of the sieges of { $first-the } took the fortress, { $share-second } of those of { $second-the }.
+report-rolls = Rolls in a siege, % of sieges
+report-rolls-note = Dark: the fortress fell. Light: it held until the siege was given up.
+report-losses-corps = Corps lost a year
+report-losses-blocks = Blocks lost a year
+report-actions = Actions from cards a year
+report-ranking-fortresses = Most taken fortresses
+report-ranking-fortresses-note = taken by siege, times a game
+report-ranking-battlefields = Battlefields
+report-ranking-battlefields-note = battles a game, by winner
+report-ranking-cards = Event cards
+report-ranking-cards-note = took effect, times a game, by owner

@@ -1,0 +1,143 @@
+# L’aide de la ligne de commande.
+
+help-heading-where = Adresses
+help-heading-limits = Limites
+help-heading-mail = Courrier
+help-heading-players-who-are-away = Joueurs absents
+help-heading-logs = Journaux
+help-help = Montrer ce texte, ou l’aide d’une commande
+help-commands = Commandes
+help-malbrook = Les jeux de plateau des guerres de succession et de la guerre d’Espagne, joués selon leurs règles.
+    .data = Employer les fichiers de données de DIR (écrits par « malbrook data export DIR ») au lieu de ceux du programme
+    .lang = La langue à parler : en ou fr ; à défaut, celle de LC_ALL, LC_MESSAGES ou LANG
+    .help = Montrer l’aide
+    .version = Montrer la version
+    .examples =
+        Exemples :
+          malbrook serve                               jouer dans le navigateur, seul ou à plusieurs
+          malbrook play spain                          une partie à deux devant un écran
+          malbrook play nine-years                     de même, dans la guerre précédente
+          malbrook play grand-campaign                 les deux guerres, l’une après l’autre
+          malbrook play wellington                     Wellington’s War, en Espagne et au Portugal
+          malbrook arena captain recruit --games 100   des robots l’un contre l’autre, classés
+          malbrook simulate spain --games 10000        des parties au hasard, comptées
+          malbrook report games.parquet                une page de graphiques sur des parties conservées
+          malbrook replay game.record                  une partie racontée
+          malbrook verify game.record                  les dés étaient-ils ceux qui avaient été promis ?
+          malbrook rules spain --rule 14.2.1           une règle, où elle s’applique et ce qui l’éprouve
+          malbrook data export my-data                 les données du jeu, en fichiers à corriger
+          malbrook --data my-data play spain           une partie avec des données corrigées
+          malbrook engine                              pour les programmes : un objet JSON par ligne
+
+        Jeux : spain (No Peace Without Spain!), nine-years (Nine Years),
+        grand-campaign (les deux à la suite), pragmatic-war (A Pragmatic War),
+        wellington (Wellington’s War).
+        Codes de sortie : 0 tout va bien, 1 une vérification a échoué, 2 la demande n’a pas été comprise.
+help-serve = Faire jouer gens et programmes par le réseau
+    .config = Lire les réglages dans FILE [défaut : malbrook.toml, s’il y en a un ici]
+    .print-settings = Montrer les réglages en vigueur et d’où vient chacun, sans rien faire d’autre
+    .listen = Où écouter ; le port 0 prend le premier qui est libre [défaut : 127.0.0.1:8302]
+    .db = Le fichier de la base de données ; il est créé s’il manque [défaut : malbrook.db]
+    .public-url = L’adresse par laquelle on atteint le serveur, pour les liens des lettres [défaut : celle de --listen]
+    .request-bytes = Le plus grand corps d’une requête [défaut : 65536]
+    .request-seconds = En combien de temps le corps d’une requête doit arriver [défaut : 30]
+    .record-bytes = La plus grande partie enregistrée que l’on puisse importer [défaut : 4194304]
+    .requests-per-second = Requêtes par seconde d’une même adresse, à la longue ; 0 pour ne pas limiter [défaut : 50]
+    .request-burst = Requêtes d’une même adresse qui peuvent venir d’un coup [défaut : 200]
+    .logins-per-minute = Connexions, inscriptions ou mots de passe à refaire, par minute et par adresse ; 0 pour ne pas limiter [défaut : 10]
+    .advice-seconds = Combien de temps un conseil peut être réfléchi ; 0 pour aucun conseil [défaut : 10]
+    .advice-per-minute = Combien de conseils une personne peut demander par minute ; 0 pour ne pas limiter [défaut : 60]
+    .session-days = Combien de jours dure une session inutilisée [défaut : 90]
+    .idle-seconds = Combien de temps une partie reste en mémoire sans servir [défaut : 600]
+    .smtp-host = Le serveur de courrier ; sans lui, aucune lettre ne part
+    .smtp-port = Son port [défaut : 587 avec starttls, 465 avec tls, 25 avec none]
+    .smtp-tls = Comment la connexion est chiffrée : none, starttls ou tls [défaut : starttls]
+    .smtp-user = L’utilisateur sous lequel s’y connecter
+    .smtp-password-file = Un fichier avec le mot de passe de cet utilisateur
+    .smtp-from = De qui viennent les lettres : "Malbrook <games@example.org>"
+    .notice-minutes = Depuis combien de temps ce doit être à quelqu’un de jouer avant qu’on le lui dise [défaut : 15]
+    .digest-minutes = Une lettre au plus par personne pendant ce temps [défaut : 60]
+    .vacation-days = Jours de congé par an dans les parties par courrier [défaut : 30]
+    .log = Ce qui est consigné : error, warn, info, debug, ou un filtre comme info,malbrook::requests=warn [défaut : info]
+    .secure-cookies = N’envoyer les cookies que par TLS [défaut : true si l’URL publique commence par https]
+    .trust-proxy = Croire X-Forwarded-For ; seulement derrière un mandataire qui le fixe [défaut : false]
+    .metrics-public = Montrer /metrics à tout le monde, et non à cette machine seule [défaut : false]
+    .smtp-password = Le mot de passe de cet utilisateur ; donné ainsi, tout utilisateur de la machine peut le voir
+    .private-webhooks = Laisser les webhooks aller aussi à des adresses privées [défaut : false]
+    .log-json = Consigner un objet JSON par ligne [défaut : false]
+help-backup = Copier la base de données du serveur pendant qu’elle sert
+    .file = Le fichier à écrire
+    .db = La base de données [défaut : celle des réglages, malbrook.db]
+    .config = Lire les réglages dans FILE [défaut : malbrook.toml, s’il y en a un ici]
+    .force = Remplacer le fichier s’il existe déjà
+help-play = Jouer devant un écran
+    .title = Le jeu : spain, nine-years, grand-campaign, pragmatic-war ou wellington
+    .scenario = Le scénario ; à défaut, le premier du jeu
+    .options = Une règle optionnelle à employer ; peut être donné plusieurs fois
+    .seed = La graine des dés : un nombre, ou 64 chiffres hexadécimaux
+    .load = Reprendre une partie enregistrée
+    .save = Enregistrer la partie dans ce fichier, écrit après chaque choix
+    .examples =
+        Exemples :
+          malbrook play spain
+          malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
+          malbrook play nine-years --option mainz-held
+          malbrook play wellington --scenario 1812 --option besieger-attrition
+          malbrook play --load game.record --save game.record
+
+        À l’invite, tapez le numéro d’un choix, ou le choix en notation (« space lille »). « aide » dit le reste.
+help-simulate = Jouer beaucoup de parties et compter comment elles finissent ; les conserver en tableaux
+    .title = Le jeu : spain, nine-years, grand-campaign, pragmatic-war ou wellington
+    .scenario = Le scénario ; à défaut, le premier du jeu
+    .options = Une règle optionnelle à employer ; peut être donné plusieurs fois
+    .seed = La graine des dés : un nombre, ou 64 chiffres hexadécimaux
+    .games = Combien de parties jouer
+    .bots = Qui joue, le premier camp d’abord : des niveaux comme captain ou marshal:500n, ou random pour tout choix permis
+    .out = Conserver ce qui se passe en tableaux : FILE, une ligne par partie, et à côté des fichiers d’une ligne par tour, etc.
+    .threads = Combien de fils employer ; à défaut, tous les cœurs
+    .record-failures = Où enregistrer les parties qui échouent
+    .limit = Une partie qui prend plus de décisions a échoué
+help-arena = Faire jouer des robots l’un contre l’autre, et les classer
+    .bots = Qui joue : des niveaux comme captain ou marshal:500ms, et des noms donnés avec --bot
+    .title = Le jeu : spain, nine-years, grand-campaign, pragmatic-war ou wellington
+    .scenario = Le scénario ; à défaut, le premier du jeu
+    .options = Une règle optionnelle à employer ; peut être donné plusieurs fois
+    .games = Combien de parties deux robots jouent, un nombre pair : chaque graine deux fois, camps inversés
+    .programs = Un programme qui joue : son nom et la commande qui le lance (docs/ENGINE.md) ; peut être donné plusieurs fois
+    .move-time = Combien de secondes un tel programme peut prendre pour répondre
+    .seed = La graine de toutes les parties : un nombre, ou 64 chiffres hexadécimaux ; à défaut, 0
+    .threads = Combien de parties se jouent à la fois ; à défaut, tous les cœurs. Chaque robot en emploie alors un seul
+    .out = Le dossier des résultats, des parties et des journaux ; une arène qui s’y trouve déjà est reprise
+    .no-records = Ne pas enregistrer les parties
+    .limit = Une partie qui prend plus de décisions est nulle
+    .json = Écrire du JSON
+    .markdown = Écrire les tableaux en Markdown
+help-report = Faire une page de graphiques des parties simulées
+    .files = Tableaux de parties, tels que « malbrook simulate --out » les écrit
+    .out = La page ; à défaut, à côté du premier tableau
+help-replay = Raconter une partie enregistrée et vérifier qu’elle finit comme elle a fini
+    .file = La partie enregistrée
+    .until = S’arrêter quand ce nombre d’actions tient
+    .verbose = Montrer chaque choix en notation avec ses jets, et non seulement ce qui en est venu
+help-verify = Vérifier qu’une partie enregistrée a été jouée avec les dés promis
+    .file = L’enregistrement d’une partie dont la graine a été montrée
+help-golden = Garder des parties qui doivent toujours se rejouer jusqu’à la même fin
+help-golden-add = Vérifier une partie enregistrée et la ranger parmi les parties de référence, avec l’empreinte de sa fin
+    .file = La partie enregistrée
+    .dir = Le dossier des parties de référence ; à défaut, celui des règles du jeu
+help-golden-check = Rejouer chaque partie de référence, et échouer si l’une ne finit plus comme elle a fini
+    .dirs = Les dossiers des parties de référence ; à défaut, tous
+help-rules = Montrer les règles dans nos propres mots, où elles s’appliquent et ce qui les éprouve
+    .title = Le jeu dont montrer les règles : spain, nine-years, grand-campaign, pragmatic-war ou wellington
+    .check = Compter les règles appliquées et éprouvées, dire ce qui manque, et échouer s’il manque quelque chose
+    .rule = Ne montrer que la règle de ce numéro, ou toutes celles d’un chapitre : 14.2.1, 17.5.3#1, 16
+help-data = Exporter et vérifier les fichiers de données
+help-data-export = Écrire tous les fichiers de données du programme dans DIR/<title>/ ; rien n’est remplacé
+    .dir = Le dossier où écrire
+help-data-check = Vérifier les fichiers de données de DIR/<title>/ et dire chaque erreur avec son fichier et sa ligne
+    .dir = Le dossier que « export » a écrit
+help-engine = Parler avec un autre programme : un objet JSON par ligne, en entrée et en sortie
+help-bench = Mesurer la vitesse du moteur
+    .title = Le jeu, spain, nine-years, grand-campaign, pragmatic-war ou wellington ; à défaut, tous, côte à côte
+    .seconds = Combien de secondes environ mesurer
+    .callgrind = Ne jouer que ce nombre de parties fixes et n’écrire que leur empreinte : pour compter les instructions

@@ -1,0 +1,75 @@
+# La page de graphiques sur les parties simulées.
+
+report-page-title = { $title } : { $games } parties
+report-kicker = Malbrook, une simulation
+report-lead = { $games } parties, { $way }.
+report-ways = { $count } façons de jouer
+report-way = { $scenario }, { $options }, { $bot-first } ({ $first }) contre { $bot-second } ({ $second })
+report-no-options = sans règle optionnelle
+report-against = { $one } contre { $other }
+report-footer = Page faite par <code>malbrook report</code>. Les points de victoire sont ceux du premier camp.
+report-percent = { $number } %
+report-decimal-mark = ,
+report-mean-span = { $year } : { $middle } PV, la moitié des parties de { $low } à { $high }
+
+report-side-alliance = Alliance
+    .the = l’Alliance
+    .of = de l’Alliance
+report-side-bourbon = Bourbons
+    .the = les Bourbons
+    .of = des Bourbons
+report-side-allied = Alliés
+    .the = les Alliés
+    .of = des Alliés
+report-side-french = Français
+    .the = les Français
+    .of = des Français
+
+report-balance = Équilibre
+report-shares = Part de chaque résultat
+report-played = façon de jouer
+report-games = parties
+report-wins = victoires { $first-of }
+report-interval = à 95 %
+report-span = de { $low } à { $high }
+report-points = PV à la fin
+report-turns = tours
+report-options = Règles optionnelles
+report-with = avec { $option }
+report-without = sans { $option }
+report-wins-by-option = Victoires du premier camp par règle optionnelle
+
+report-won-by = gagnées par { $first-the }
+report-turns-game = tours par partie
+report-decisions-game = décisions par partie
+report-battles-game = batailles par partie
+report-attacker-won = batailles gagnées par l’attaquant
+report-sieges-game = sièges par partie
+report-sieges-taken = sièges qui ont pris la forteresse
+report-failed = parties en échec
+report-great-famous = victoires célèbres par partie
+report-great-major = grandes victoires par partie
+
+report-points-years = Points de victoire à la fin de chaque année
+report-points-years-note = Médiane des parties encore en cours, avec la moitié centrale et les neuf dixièmes centraux.
+report-points-end = Points de victoire à la fin de la partie, % des parties
+report-last-year = Année où la partie a fini, % des parties
+report-decisions = Décisions dans une partie, % des parties
+report-fortresses = Forteresses contrôlées
+report-strength-corps = Corps sur la carte
+report-strength-blocks = Blocs sur la carte
+report-battles = Batailles par an, selon le vainqueur
+report-battles-note = Batailles gagnées par qui les a engagées : { $share-first } de celles { $first-of }, { $share-second } de celles { $second-of }. Touches par bataille : { $hits-first } et { $hits-second }.
+report-sieges = Forteresses prises par an
+report-sieges-note = Sièges qui ont pris la forteresse : { $share-first } de ceux { $first-of }, { $share-second } de ceux { $second-of }.
+report-rolls = Jets dans un siège, % des sièges
+report-rolls-note = En foncé, la forteresse est tombée ; en clair, elle a tenu jusqu’à la levée du siège.
+report-losses-corps = Corps perdus par an
+report-losses-blocks = Blocs perdus par an
+report-actions = Actions tirées des cartes par an
+report-ranking-fortresses = Forteresses les plus prises
+report-ranking-fortresses-note = prises par siège, fois par partie
+report-ranking-battlefields = Champs de bataille
+report-ranking-battlefields-note = batailles par partie, selon le vainqueur
+report-ranking-cards = Cartes Évènement
+report-ranking-cards-note = effets par partie, selon le propriétaire
