@@ -1,4 +1,5 @@
-//! Collects the annotations of the sources and tests, so that the installed program can check the ledger.
+//! Collects the annotations of the sources and tests, so that the installed program can check the ledger, and the rules and
+//! readings in other languages, so that it carries them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,41 @@ fn main() -> io::Result<()> {
         }
     }
     list.push_str("]\n");
-    fs::write(out.join("annotations.rs"), list)
+    fs::write(out.join("annotations.rs"), list)?;
+    fs::write(out.join("translations.rs"), translations(&root.join("../../locales").canonicalize()?)?)
+}
+
+/// The files `<language>/rules/<title>.toml` and `<language>/readings/<title>.toml` of every language there is.
+fn translations(locales: &Path) -> io::Result<String> {
+    println!("cargo::rerun-if-changed={}", locales.display());
+    let mut list = String::from("&[\n");
+    for (language, kind) in
+        entries(locales)?.iter().flat_map(|language| ["rules", "readings"].map(|kind| (language, kind)))
+    {
+        let folder = language.join(kind);
+        if !folder.is_dir() {
+            continue;
+        }
+        let is_toml = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "toml");
+        for file in entries(&folder)?.into_iter().filter(is_toml) {
+            let (language, title) = (name(language), name(&file.with_extension("")));
+            writeln!(list, "    ({language:?}, {kind:?}, {title:?}, include_str!({file:?})),")
+                .expect("a string takes any text");
+        }
+    }
+    list.push_str("]\n");
+    Ok(list)
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// What lies in a folder, in a fixed order.
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut all = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    all.sort();
+    Ok(all)
 }
 
 /// Every Rust file under a folder, in a fixed order; none when the folder does not exist.
@@ -36,9 +71,7 @@ fn rust_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(files);
     }
-    let mut entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-    entries.sort();
-    for path in entries {
+    for path in entries(folder)? {
         if path.is_dir() {
             files.extend(rust_files(&path)?);
         } else if path.extension().is_some_and(|extension| extension == "rs") {

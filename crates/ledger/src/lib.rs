@@ -1,6 +1,7 @@
 //! The rules ledger: every rule of a title in our own words, where it is enforced, and which tests show it.
 //!
-//! The words are in `rules/*.toml`. The places come from comments in the sources and tests of the engine: a line
+//! The words are in `rules/*.toml`, those of other languages in `locales/<language>/rules/*.toml`; how we read what is unclear
+//! is in `readings/*.toml` and `locales/<language>/readings/*.toml`. The places come from comments in the sources and tests of the engine: a line
 //! `// rule: 14.2.1, 17.5.3#1` names what the next function below it enforces or shows. Each title has its own kind
 //! of comment ([`annotations::TITLES`]), and a clause that is the same as one of spain shares its places.
 
@@ -11,6 +12,13 @@ use std::sync::OnceLock;
 use serde::{Deserialize, Deserializer, Serialize};
 
 pub mod annotations;
+mod citation;
+mod readings;
+mod translation;
+
+pub use citation::Cited;
+pub use readings::{Reading, readings, readings_of};
+pub use translation::{ENGLISH, languages, ledger_in};
 
 use annotations::{Annotation, Kind, TITLES};
 
@@ -342,6 +350,8 @@ pub struct Report {
     pub missing: Vec<(String, String, Places)>,
     /// Annotations that name no clause or stand above no test.
     pub unknown: Vec<Annotation>,
+    /// What is not told in every language, or told of no rule: one sentence each.
+    pub untold: Vec<String>,
 }
 
 impl Report {
@@ -367,12 +377,13 @@ impl Report {
             clauses,
             missing,
             unknown: coverage.unknown.clone(),
+            untold: translation::untold(ledger),
         }
     }
 
-    /// Whether every clause is enforced and shown and every annotation makes sense.
+    /// Whether every clause is enforced and shown, every annotation makes sense and everything is told in every language.
     pub fn is_complete(&self) -> bool {
-        self.rules > 0 && self.missing.is_empty() && self.unknown.is_empty()
+        self.rules > 0 && self.missing.is_empty() && self.unknown.is_empty() && self.untold.is_empty()
     }
 }
 
@@ -391,6 +402,9 @@ impl fmt::Display for Report {
         for Annotation { kind, file, function, clause, .. } in &self.unknown {
             let fault = if *kind == Kind::Stray { "above no test that is run" } else { "no such clause" };
             write!(f, "\n{clause} in {file} at {function}: {fault}")?;
+        }
+        for fault in &self.untold {
+            write!(f, "\n{fault}")?;
         }
         Ok(())
     }

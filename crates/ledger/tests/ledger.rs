@@ -1,7 +1,10 @@
 //! The rules ledgers and the scanner of the comments that name their clauses.
 
 use ledger::annotations::{Kind, scan};
-use ledger::{Coverage, Ledger, Report, RuleKind, check, coverage, ledger, titles};
+use ledger::{
+    Coverage, Ledger, Report, RuleKind, check, coverage, languages, ledger, ledger_in, readings, readings_of,
+    titles,
+};
 
 /// The titles of which every clause must be enforced and shown.
 const COMPLETE: [&str; 5] = ["spain", "nine-years", "grand-campaign", "pragmatic-war", "wellington"];
@@ -223,4 +226,151 @@ fn every_clause_is_enforced_and_shown() {
         let report = check(title);
         assert!(report.is_complete(), "{report}");
     }
+}
+
+#[test]
+fn the_rules_are_told_in_every_language() {
+    assert_eq!(languages().collect::<Vec<_>>(), ["en", "fr"]);
+    for title in titles() {
+        assert_eq!(check(title).untold, Vec::<String>::new());
+        let (english, french) = (of(title), ledger_in(title, "fr").unwrap());
+        assert_eq!(english.clauses().collect::<Vec<_>>(), french.clauses().collect::<Vec<_>>());
+        for (ours, theirs) in english.rules.iter().zip(&french.rules) {
+            assert!(ours.text != theirs.text && theirs.text.ends_with('.'), "{title} {}", ours.id);
+            assert_eq!(ours.enforced, theirs.enforced);
+            let parts = ours.parts.iter().zip(&theirs.parts);
+            parts
+                .for_each(|(a, b)| assert!(a.text != b.text && b.text.ends_with('.'), "{title} {}", ours.id));
+        }
+    }
+}
+
+#[test]
+fn what_a_language_lacks_is_english() {
+    let told = ledger_in("spain", "de").unwrap();
+    assert_eq!(told.rule("14.2.1").unwrap().text, spain().rule("14.2.1").unwrap().text);
+    assert_eq!(readings("spain", "de"), readings("spain", "en"));
+    assert!(ledger_in("waterloo", "fr").is_none() && readings("waterloo", "fr").is_empty());
+}
+
+#[test]
+fn citations_mean_rules_sections_and_chapters() {
+    let cited = |title, citation| {
+        of(title).cited(citation).map(|found| {
+            let numbers: Vec<_> = found.rules.iter().map(|rule| rule.id.as_str()).collect();
+            format!("{}: {}", found.book, numbers.join(" "))
+        })
+    };
+    assert_eq!(cited("spain", "17.5.3#1").as_deref(), Some("spain: 17.5.3"));
+    assert_eq!(cited("spain", "19.0 A").as_deref(), Some("spain: 19.0"));
+    assert_eq!(cited("spain", "14.2").as_deref(), Some("spain: 14.2.1 14.2.2"));
+    assert_eq!(cited("spain", "21").as_deref(), Some("spain: 21.0"));
+    assert_eq!(cited("spain", "NY 20.4.6").as_deref(), Some("nine-years: 20.4.6"));
+    assert_eq!(cited("nine-years", "NY 20.4.6").as_deref(), Some("nine-years: 20.4.6"));
+    assert_eq!(cited("wellington", "7.31").as_deref(), Some("wellington: 7.311 7.312 7.313 7.314"));
+    assert_eq!(cited("wellington", "3.2").as_deref(), Some("wellington: 3.21 3.22 3.23"));
+    assert_eq!(cited("wellington", "15.1").as_deref(), Some("wellington: 15.1"));
+    assert!(cited("wellington", "7.0").unwrap().starts_with("wellington: 7.1 7.2 7.3"));
+    for wrong in ["99", "14.9", "14.2.9", "NY 99", "A", ""] {
+        assert_eq!(cited("spain", wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn readings_are_of_rules_that_exist() {
+    let mut seen = std::collections::BTreeSet::new();
+    for title in titles() {
+        for reading in readings(title, "en") {
+            assert!(seen.insert(&reading.id), "{} stands twice", reading.id);
+            assert!(!reading.rules.is_empty(), "{} is about nothing", reading.id);
+            for cited in &reading.rules {
+                assert!(of(title).cited(cited).is_some(), "{} of {title} is about {cited}", reading.id);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 213);
+}
+
+/// A reading as the page for reading has it.
+fn printed(reading: &ledger::Reading) -> String {
+    let head = format!("**{}. {}** ({})", reading.id, reading.name, reading.rules.join(", "));
+    let lines = [("Unclear", &reading.unclear), ("Reading", &reading.reading), ("Why", &reading.why)];
+    let lines = lines.into_iter().filter(|(_, text)| !text.is_empty());
+    lines.fold(head, |page, (label, text)| format!("{page}\n- {label}: {text}"))
+}
+
+#[test]
+fn the_page_of_readings_says_what_the_data_say() {
+    let page = include_str!("../../../docs/AMBIGUITIES.md");
+    let on_page: Vec<_> = page.split("\n\n").map(str::trim).filter(|block| block.starts_with("**")).collect();
+    let data: Vec<_> = titles().flat_map(|title| readings(title, "en")).map(printed).collect();
+    for block in &data {
+        assert!(on_page.contains(&block.as_str()), "docs/AMBIGUITIES.md should have:\n{block}");
+    }
+    for block in on_page {
+        assert!(
+            data.iter().any(|reading| reading == block),
+            "crates/ledger/readings has nothing of:\n{block}"
+        );
+    }
+}
+
+#[test]
+fn a_rule_has_its_readings_and_those_of_the_rules_it_is_the_same_as() {
+    let of = |title, id| -> Vec<&str> {
+        let rule = of(title).rule(id).unwrap();
+        readings_of(title, rule, "fr").iter().map(|reading| reading.id.as_str()).collect()
+    };
+    assert_eq!(of("spain", "14.6.1"), ["S37", "S101", "S103"]);
+    assert_eq!(of("nine-years", "14.6.1"), ["S37", "S101", "S103"]);
+    assert_eq!(of("spain", "14.2.1"), ["S38", "S102", "S124"]);
+    assert!(of("spain", "14.2.2").is_empty());
+    assert_eq!(of("nine-years", "20.4.6"), ["S116"]);
+    assert_eq!(of("grand-campaign", "20.3.13"), ["G1", "G2", "G9"]);
+    let placed: std::collections::BTreeSet<_> = all()
+        .flat_map(|ledger| ledger.rules.iter().flat_map(|rule| readings_of(&ledger.title, rule, "en")))
+        .map(|reading| &reading.id)
+        .collect();
+    assert_eq!(placed.len(), 213, "every reading stands at some rule");
+}
+
+/// The clauses a list in an engine's `clause.rs` names: the numbers on each line, with the sign that stands before them.
+fn listed(source: &str) -> Vec<(String, Vec<(char, String)>)> {
+    let list = source.rsplit("clauses! {").next().expect("a list");
+    let named = list.lines().filter_map(|line| line.trim().split_once(" = "));
+    let clauses = named.map(|(name, numbers)| {
+        let mut sign = '=';
+        let parts = numbers.split('"').enumerate().filter_map(|(place, part)| {
+            if place % 2 == 0 {
+                sign = part.trim().chars().next().unwrap_or(sign);
+                return None;
+            }
+            Some((sign, part.to_owned()))
+        });
+        (name.to_owned(), parts.collect())
+    });
+    clauses.collect()
+}
+
+#[test]
+fn every_clause_the_engines_cite_is_told_in_every_language() {
+    let check = |title: &str, name: &str, number: &str| {
+        let found = of(title).cited(number).unwrap_or_else(|| panic!("{name} is {number} of {title}"));
+        for language in languages() {
+            let told = ledger_in(found.book, language).unwrap();
+            let rules = found.rules.iter().map(|rule| told.rule(&rule.id).unwrap());
+            rules.for_each(|rule| assert!(!rule.text.is_empty(), "{} in {language}", rule.id));
+        }
+    };
+    let succession = listed(include_str!("../../succession/src/clause.rs"));
+    assert!(succession.len() > 100);
+    for (name, numbers) in &succession {
+        for (title, sign) in [("spain", '='), ("nine-years", '/'), ("pragmatic-war", '|')] {
+            let own = numbers.iter().find(|(s, _)| *s == sign).unwrap_or(&numbers[0]);
+            check(title, name, &own.1);
+        }
+    }
+    let peninsula = listed(include_str!("../../peninsula/src/clause.rs"));
+    assert!(peninsula.len() > 50);
+    peninsula.iter().for_each(|(name, numbers)| check("wellington", name, &numbers[0].1));
 }
