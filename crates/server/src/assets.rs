@@ -43,7 +43,7 @@ pub async fn answer(request: Request) -> Response {
 }
 
 fn nothing_here() -> Response {
-    Problem::new(Kind::Unknown, "there is nothing at this address").into_response()
+    Problem::new(Kind::Unknown, "problem-no-page").into_response()
 }
 
 /// The path within the client, unless it belongs to the server.

@@ -1,20 +1,23 @@
 //! What goes wrong, as people and programs are told of it: a status, a kind, a sentence.
 
 use crate::store::StoreError;
+use crate::text::{Text, say};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use table::Why;
 use utoipa::ToSchema;
+use words::Language;
 
 /// A refusal.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
     /// What kind of refusal this is; see [`Kind`].
     pub kind: Kind,
-    /// One short sentence for people.
-    pub message: String,
+    /// One short sentence for people, in the language of whoever asks.
+    #[schema(value_type = String)]
+    pub message: Text,
     /// The field of the request that is at fault.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
@@ -65,8 +68,8 @@ pub enum Kind {
 }
 
 impl Problem {
-    /// A refusal of a kind.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
+    /// A refusal of a kind; a message is named by its id in the catalogues.
+    pub fn new(kind: Kind, message: impl Into<Text>) -> Problem {
         let message = message.into();
         Problem {
             kind,
@@ -81,34 +84,39 @@ impl Problem {
     }
 
     /// A field makes no sense.
-    pub fn field(field: &str, message: impl Into<String>) -> Problem {
+    pub fn field(field: &str, message: impl Into<Text>) -> Problem {
         Problem { field: Some(field.to_owned()), ..Problem::new(Kind::Input, message) }
     }
 
     /// There is no such thing, or it is not to be seen: both read the same.
     pub fn unknown(what: &str) -> Problem {
-        Problem::new(Kind::Unknown, format!("there is no such {what}"))
+        Problem::new(Kind::Unknown, say("problem-unknown").with("what", what))
     }
 
     /// It cannot be done as things stand.
-    pub fn state(message: impl Into<String>) -> Problem {
+    pub fn state(message: impl Into<Text>) -> Problem {
         Problem::new(Kind::State, message)
     }
 
     /// Whoever asks may not do that.
-    pub fn forbidden(message: impl Into<String>) -> Problem {
+    pub fn forbidden(message: impl Into<Text>) -> Problem {
         Problem::new(Kind::Forbidden, message)
     }
 
     /// The game has moved on.
     pub fn stale(seq: u64) -> Problem {
-        Problem { seq: Some(seq), ..Problem::new(Kind::Stale, "the game has moved on since") }
+        Problem { seq: Some(seq), ..Problem::new(Kind::Stale, "problem-moved-on") }
     }
 
     /// The server is at fault; the cause goes to the log, not to the client.
     pub fn internal(cause: impl std::fmt::Display) -> Problem {
         tracing::error!(%cause, "internal error");
-        Problem::new(Kind::Internal, "something is wrong here; nothing was changed, please try again")
+        Problem::new(Kind::Internal, "problem-internal")
+    }
+
+    /// The same in the words of a language.
+    pub fn in_words(self, language: Language) -> Problem {
+        Problem { message: Text::Said(self.message.in_words(language.words())), ..self }
     }
 
     /// The status a refusal is answered with.
@@ -133,26 +141,32 @@ impl From<Why> for Problem {
     fn from(why: Why) -> Problem {
         let Why { rule, book, reason, message } = why;
         let book = book.map(String::into_boxed_str);
-        Problem { rule: Some(rule), book, reason: Some(reason), ..Problem::new(Kind::Rule, message) }
+        Problem {
+            rule: Some(rule),
+            book,
+            reason: Some(reason),
+            ..Problem::new(Kind::Rule, Text::Said(message))
+        }
     }
 }
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
-            StoreError::Taken(what) => Problem::field(what, format!("this {what} is taken")),
+            StoreError::Taken(what) => Problem::field(what, say("problem-taken").with("what", what)),
             StoreError::Failed(cause) => Problem::internal(cause),
         }
     }
 }
 
+/// In English; the refusal itself goes along, so that it can be put into the words of whoever asked.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let retry_after = self.retry_after;
         let mut response = (self.status(), Json(&self)).into_response();
-        if let Some(seconds) = retry_after {
+        if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        response.extensions_mut().insert(self);
         response
     }
 }

@@ -8,10 +8,11 @@ mod loading;
 mod past;
 mod room;
 
+pub use crate::spoken::{Facts, Raw};
 pub use changes::Change;
 pub use loading::replay;
 pub use past::{Moment, before_face_down, moment_before, read_back, standing_at, write_back};
-pub use room::{Deeds, Happening, Raw, Room, is_solo, pack, unpack};
+pub use room::{Deeds, Happening, Room, is_solo, pack, unpack};
 
 use crate::app::App;
 use crate::error::{Answer, Problem};

@@ -21,9 +21,11 @@ pub mod ops;
 pub mod people;
 pub mod printed;
 pub mod settings;
+pub mod spoken;
 pub mod startup;
 pub mod store;
 pub mod telemetry;
+pub mod text;
 pub mod titles;
 
 pub use app::App;

@@ -1,5 +1,8 @@
 //! Things that do not change while the server runs: written once, sent many times, and not at all to whoever has them.
 
+use crate::error::{Answer, Problem};
+use crate::http::language::mark;
+use crate::spoken::ByLanguage;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -10,6 +13,7 @@ use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::sync::OnceLock;
 use table::proof;
+use words::Language;
 
 /// What is shorter than this is not worth compressing.
 const WORTH_COMPRESSING: usize = 1024;
@@ -98,6 +102,13 @@ impl Printed {
         }
     }
 
+    /// The same for something that is written in a language.
+    pub fn answer_in(&self, language: Language, asked: &HeaderMap) -> Response {
+        let mut response = self.answer(asked);
+        mark(response.headers_mut(), language);
+        response
+    }
+
     /// The shortest form that whoever asks understands, if one is shorter than the plain bytes.
     fn best_for(&self, asked: &HeaderMap) -> Option<(Coding, &Bytes)> {
         Coding::ALL.into_iter().filter(|coding| takes(asked, *coding)).find_map(|coding| {
@@ -129,6 +140,20 @@ impl Printed {
             let bare = tag.strip_suffix("-gzip").or_else(|| tag.strip_suffix("-br")).unwrap_or(tag);
             bare == "*" || bare == self.tag
         })
+    }
+}
+
+impl ByLanguage<Printed> {
+    /// What is written in a language, made and written down when it is first asked for.
+    pub fn get_or_print<T: Serialize>(
+        &self,
+        language: Language,
+        make: impl FnOnce() -> T,
+    ) -> Answer<&Printed> {
+        if self.get(language).is_none() {
+            self.put(language, Printed::json(&make()).map_err(Problem::internal)?);
+        }
+        self.get(language).ok_or_else(|| Problem::internal("a page that was written is gone"))
     }
 }
 

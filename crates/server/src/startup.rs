@@ -25,6 +25,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
+use words::Language;
 
 /// How long requests under way may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -97,12 +98,13 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
-    TcpListener::bind(address).await.map_err(|error| match error.kind() {
-        ErrorKind::AddrInUse => format!(
-            "cannot listen on {address}: something else does already, perhaps another Malbrook; \
-             choose another port with --listen"
-        ),
-        _ => format!("cannot listen on {address}: {error}"),
+    TcpListener::bind(address).await.map_err(|error| {
+        let words = Language::of_terminal().words();
+        let message = match error.kind() {
+            ErrorKind::AddrInUse => words.say("startup-taken"),
+            _ => words.say("startup-listen").with("cause", error.to_string()),
+        };
+        message.with("address", address.to_string()).text()
     })
 }
 
@@ -123,10 +125,10 @@ pub fn router(app: App) -> Result<Router, String> {
     let router = router
         .fallback(assets::answer)
         .layer(Extension(ops::Document::new(&openapi)?))
-        .layer(Extension(ops::Library::new(&app.shelf)?))
-        .with_state(app.clone());
-    let router = http::protect(router, &app).layer(from_fn_with_state(app, unless_stopping));
-    Ok(telemetry::observe(router))
+        .layer(Extension(ops::Library::new(&app.shelf)))
+        .with_state(app.clone())
+        .layer(from_fn_with_state(app.clone(), unless_stopping));
+    Ok(telemetry::observe(http::protect(router, &app)))
 }
 
 /// Whoever only looks or waits for news does not hold up the end.
@@ -142,7 +144,7 @@ async fn unless_stopping(State(app): State<App>, request: Request, next: Next) -
     tokio::select! {
         response = next.run(request) => response,
         () = end => {
-            let problem = Problem::new(Kind::Internal, "the server is stopping; please try again");
+            let problem = Problem::new(Kind::Internal, "problem-stopping");
             Problem { retry_after: Some(2), ..problem }.into_response()
         }
     }

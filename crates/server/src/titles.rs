@@ -1,5 +1,6 @@
 //! The games on the shelf, whatever their types: what the server needs of a title and of a game in progress.
 
+use crate::spoken::Facts;
 use bots::{Advice, Bot, Budget, Spec, Stop, Task};
 use serde::Serialize;
 use serde_json::Value;
@@ -13,13 +14,14 @@ use table::{
     Seats, SeededDice, Session, Throw, Why,
 };
 use utoipa::ToSchema;
+use words::Language;
 
 /// A title that can be served.
 pub trait Title: Send + Sync {
     /// The title with its scenarios and options.
     fn catalogue(&self) -> &Catalogue;
-    /// Everything printed on the map, the counters and the cards.
-    fn atlas(&self) -> Value;
+    /// Everything printed on the map, the counters and the cards, with the names a language has for it.
+    fn atlas(&self, language: Language) -> Value;
     /// Sits down at the start of a scenario; the error is one short sentence.
     fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String>;
     /// Sits down at a position, the dice of a seed standing at a place of its stream.
@@ -62,7 +64,7 @@ pub struct ReadRecord {
 /// What became of some actions.
 pub struct Played {
     /// For each action played: its notation and what happened.
-    pub acts: Vec<(String, Vec<Value>)>,
+    pub acts: Vec<(String, Facts)>,
     /// Why the next one was not played.
     pub refusal: Option<Why>,
 }
@@ -126,25 +128,39 @@ pub trait Table: Send {
     /// Who owes a decision.
     fn to_act(&self) -> Seats;
     /// Plays actions in notation, as far as a batch goes; the error says which one cannot be read, and why.
-    fn play(&mut self, seat: Seat, actions: &[String]) -> Result<Played, (usize, String)>;
-    /// Plays an entry of the log again.
-    fn replay(&mut self, seat: Seat, action: &str, throws: Option<&str>) -> Result<Vec<Value>, String>;
+    ///
+    /// What happens is told in the languages of those who listen, a refusal in that of whoever acts.
+    fn play(
+        &mut self,
+        seat: Seat,
+        actions: &[String],
+        reads: Language,
+        listening: &[Language],
+    ) -> Result<Played, (usize, String)>;
+    /// Plays an entry of the log again, and tells it in these languages.
+    fn replay(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        throws: Option<&str>,
+        listening: &[Language],
+    ) -> Result<Facts, String>;
     /// Takes the last action of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo>;
     /// How many actions a seat can take back.
     fn undo_len(&self, seat: Seat) -> usize;
     /// Would this action be allowed, and if not, why not? The outer error says that it cannot be read.
-    fn check(&self, seat: Seat, action: &str) -> Result<Result<(), Why>, String>;
+    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, String>;
     /// What a seat may do now, in notation.
     fn offered(&self, seat: Seat) -> Vec<String>;
     /// What a viewer may know.
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// What is asked of a seat.
-    fn decision(&self, seat: Seat) -> Value;
+    fn decision(&self, seat: Seat, language: Language) -> Value;
     /// The exact odds of what is about to be rolled.
     fn odds(&self) -> Value;
     /// What a plan of a seat would bring, told from what that seat may know.
-    fn forecast(&self, seat: Seat, plan: &[String]) -> Result<Forecast, CannotForesee>;
+    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee>;
     /// The result of a finished game.
     fn outcome(&self) -> Option<Outcome>;
     /// The hash of the situation.
@@ -160,7 +176,7 @@ pub trait Table: Send {
     /// It goes on from what it thought of before, until it is told to [`forget`](Table::forget).
     fn think(&self, seat: Seat, spec: Spec) -> Option<Thought>;
     /// What a search thinks of a decision of a seat, as something to be worked out elsewhere; nothing if none is asked for.
-    fn advise(&self, seat: Seat, time: Duration) -> Option<Counsel>;
+    fn advise(&self, seat: Seat, time: Duration, language: Language) -> Option<Counsel>;
     /// Lets the machine forget what it thought of, to make room.
     fn forget(&self);
 }
@@ -265,8 +281,8 @@ where
         &self.catalogue
     }
 
-    fn atlas(&self) -> Value {
-        self.game.atlas_json()
+    fn atlas(&self, language: Language) -> Value {
+        self.game.atlas_json(language.words())
     }
 
     fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String> {
@@ -330,8 +346,12 @@ impl<G> Seated<G>
 where
     G: Describe,
 {
-    fn facts(&self, events: &[G::Event]) -> Vec<Value> {
-        self.session.game().events_json(self.session.state(), events)
+    fn facts(&self, events: &[G::Event], listening: &[Language]) -> Facts {
+        if events.is_empty() {
+            return Facts::None;
+        }
+        let (game, after) = (self.session.game(), self.session.state());
+        Facts::told(listening, |language| game.events_json(after, events, language.words()))
     }
 }
 
@@ -346,27 +366,40 @@ where
         self.session.to_act()
     }
 
-    fn play(&mut self, seat: Seat, actions: &[String]) -> Result<Played, (usize, String)> {
+    fn play(
+        &mut self,
+        seat: Seat,
+        actions: &[String],
+        reads: Language,
+        listening: &[Language],
+    ) -> Result<Played, (usize, String)> {
         let game = self.session.game();
         let read = |(at, text): (usize, &String)| game.read_action(text).map_err(|error| (at, error));
         let actions = actions.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         let batch = self.session.play_batch(seat, &actions);
         let mut begin = 0;
         let acts = actions.iter().zip(&batch.ends).map(|(&action, &end)| {
-            let facts = self.facts(&batch.events[begin..end]);
+            let facts = self.facts(&batch.events[begin..end], listening);
             begin = end;
             (game.write_action(action), facts)
         });
-        Ok(Played { acts: acts.collect(), refusal: batch.refusal.as_ref().map(|refusal| game.why(refusal)) })
+        let refusal = batch.refusal.as_ref().map(|refusal| game.why(refusal, reads.words()));
+        Ok(Played { acts: acts.collect(), refusal })
     }
 
-    fn replay(&mut self, seat: Seat, action: &str, throws: Option<&str>) -> Result<Vec<Value>, String> {
+    fn replay(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        throws: Option<&str>,
+        listening: &[Language],
+    ) -> Result<Facts, String> {
         let throws = throws.map(throws_of).transpose()?;
         let mut events = Vec::new();
         self.session
             .replay_action(seat, action, throws.as_deref(), &mut events)
             .map_err(|fault| fault.to_string())?;
-        Ok(self.facts(&events))
+        Ok(self.facts(&events, listening))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo> {
@@ -377,10 +410,10 @@ where
         self.session.undo_len(seat)
     }
 
-    fn check(&self, seat: Seat, action: &str) -> Result<Result<(), Why>, String> {
+    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, String> {
         let game = self.session.game();
         let action = game.read_action(action)?;
-        Ok(self.session.check(seat, action).map_err(|refusal| game.why(&refusal)))
+        Ok(self.session.check(seat, action).map_err(|refusal| game.why(&refusal, language.words())))
     }
 
     fn offered(&self, seat: Seat) -> Vec<String> {
@@ -392,22 +425,24 @@ where
         self.session.game().view_json(&self.session.view(viewer))
     }
 
-    fn decision(&self, seat: Seat) -> Value {
-        self.session.game().decision_json(self.session.state(), seat)
+    fn decision(&self, seat: Seat, language: Language) -> Value {
+        self.session.game().decision_json(self.session.state(), seat, language.words())
     }
 
     fn odds(&self) -> Value {
         self.session.game().odds_json(self.session.state())
     }
 
-    fn forecast(&self, seat: Seat, plan: &[String]) -> Result<Forecast, CannotForesee> {
+    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee> {
         let game = self.session.game();
         let read = |(at, text): (usize, &String)| {
             game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))
         };
         let actions = plan.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         game.forecast_json(&self.session.view(Some(seat)), seat, &actions).map_err(|error| match error {
-            NoForecast::Refused { refusal, .. } => CannotForesee::Forbidden(game.why(&refusal)),
+            NoForecast::Refused { refusal, .. } => {
+                CannotForesee::Forbidden(game.why(&refusal, language.words()))
+            }
             NoForecast::Dice { .. } => CannotForesee::Dice,
         })
     }
@@ -446,13 +481,13 @@ where
         }))
     }
 
-    fn advise(&self, seat: Seat, time: Duration) -> Option<Counsel> {
+    fn advise(&self, seat: Seat, time: Duration, language: Language) -> Option<Counsel> {
         let seed = short(table::proof::fresh_seed().ok()?);
         let actions = self.session.actions(seat);
         actions.first()?;
         let task = Task { game: self.session.game(), seat, view: self.session.view(Some(seat)), actions };
         Some(Box::new(move |stop, tell| {
-            let mut update = |advice: &Advice<G::Action>| tell(thoughts(&task, advice, seed));
+            let mut update = |advice: &Advice<G::Action>| tell(thoughts(&task, advice, seed, language));
             bots::advise(&task, Budget::Time(time), seed, stop, &mut update);
         }))
     }
@@ -472,9 +507,10 @@ fn thoughts<G: Describe + bots::Thumbs>(
     task: &Task<'_, G>,
     advice: &Advice<G::Action>,
     seed: u64,
+    language: Language,
 ) -> Thoughts {
     let lines = advice.lines.iter().map(|line| {
-        let told = bots::tell(task, line, seed);
+        let told = bots::tell(task, line, seed, language.words());
         let text = told.first().map_or_else(String::new, |first| first.text.clone());
         let follows = told.into_iter().skip(1).map(|told| AdvisedStep {
             seat: told.step.seat,

@@ -12,6 +12,7 @@ use server::people::{Scopes, Who};
 use server::settings::SmtpTls;
 use server::store::Clock;
 use std::sync::atomic::Ordering;
+use words::Language;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_letter_comes_after_the_delay_and_only_once() {
@@ -58,6 +59,27 @@ async fn letters_have_the_headers_that_mail_programs_want() {
     assert!(header("Date").ends_with("+0000"));
     let id = header("Message-ID");
     assert!(id.starts_with('<') && id.ends_with("@malbrook.example>"), "{id}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_told_in_the_language_they_have_set_or_came_with() {
+    let mut house = House::open().await;
+    let (anna, bert) = (house.person("anna"), house.person("bert"));
+    house.db().execute("UPDATE people SET language = 'fr' WHERE no = ?1", [anna.person]).unwrap();
+    house
+        .db()
+        .execute("UPDATE people SET language = 'en', first_language = 'fr' WHERE no = ?1", [bert.person])
+        .unwrap();
+    house.duel(&anna, &bert, Clock::Correspondence { days: 3 }).await;
+    house.later(16 * MINUTE);
+    let letters = house.letters(2).await;
+    let to = |who: &Who| letters.iter().find(|letter| letter.to[0].starts_with(&who.name)).unwrap();
+    assert_eq!(to(&anna).header("Content-Language").as_deref(), Some("fr"));
+    let body = to(&anna).body();
+    assert!(body.starts_with("Bonjour anna,\r\n\r\nc’est à vous de jouer"), "{body}");
+    assert!(body.contains("en attente depuis le ") && body.contains("vous avez jusqu’au "), "{body}");
+    assert_eq!(to(&bert).header("Content-Language").as_deref(), Some("en"));
+    assert!(to(&bert).body().starts_with("Hello bert,"), "{}", to(&bert).body());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -259,6 +281,7 @@ async fn nothing_goes_out_in_the_clear_where_encryption_is_asked_for() {
     .await;
     let mail = Mail {
         to: "anna@people.example".to_owned(),
+        language: Language::english(),
         subject: "a".to_owned(),
         text: "b".to_owned(),
         unsubscribe: None,
@@ -275,6 +298,7 @@ async fn nothing_goes_out_in_the_clear_where_encryption_is_asked_for() {
 async fn letters_can_be_kept_or_not_sent_at_all() {
     let mail = |to: &str| Mail {
         to: to.to_owned(),
+        language: Language::english(),
         subject: "Grüße".to_owned(),
         text: "Schöne Grüße\n.\nEnde\n".to_owned(),
         unsubscribe: None,
@@ -302,7 +326,7 @@ async fn wish(
     webhook: Option<String>,
 ) -> Result<wishes::Wishes, String> {
     let answer = wishes::wish(State(house.app().clone()), who.clone(), Body(Wished { mail, webhook })).await;
-    answer.map(|answer| answer.0).map_err(|problem| problem.message)
+    answer.map(|answer| answer.0).map_err(|problem| problem.message.to_string())
 }
 
 #[tokio::test(flavor = "multi_thread")]

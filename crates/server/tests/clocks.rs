@@ -148,7 +148,7 @@ async fn taking_a_move_back_wins_no_time() {
 
 async fn leave(house: &House, who: &Who, until: Millis) -> Result<VacationNow, (u16, String)> {
     let answer = vacation::leave(State(house.app().clone()), who.clone(), Body(Leave { until })).await;
-    answer.map(|answer| answer.0).map_err(|problem| (problem.status().as_u16(), problem.message))
+    answer.map(|answer| answer.0).map_err(|problem| (problem.status().as_u16(), problem.message.to_string()))
 }
 
 async fn come_back(house: &House, who: &Who) -> VacationNow {
@@ -179,7 +179,7 @@ async fn a_vacation_stops_the_clock_and_coming_back_gives_the_rest_back() {
 
     // The other player sees it.
     let row = game.room.lock().await.row.clone();
-    let seen = summary(house.app(), &row, Some(other.person)).await.unwrap();
+    let seen = summary(house.app(), &row, other.reader()).await.unwrap();
     assert_eq!(seen.seats[seat.index()].vacation_until, Some(until));
     assert_eq!(seen.seats[seat.other().index()].vacation_until, None);
     assert!(about(seen.seats[seat.index()].deadline.unwrap(), until + 2 * DAY));

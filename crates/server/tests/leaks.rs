@@ -10,6 +10,7 @@ use server::people::Who;
 use std::sync::Arc;
 use table::{Dice, Game, Seat, Seats, proof};
 use tables::{TITLES, Walk, person, row, rules, seated, stranger};
+use words::Language;
 
 /// Positions looked at, a title.
 const POSITIONS: u32 = 1_000;
@@ -21,15 +22,15 @@ async fn everything(app: &App, game: &Arc<LiveGame>, who: &Who, attempts: &[Stri
     let mut sent = String::new();
     for looker in [None, Some(Looker::Spectator)] {
         let glance = Glance { seat: looker, since: Some(0), ..Glance::default() };
-        let look = glimpse(app, game, Some(who), &glance).await.unwrap();
+        let look = glimpse(app, game, Some(who), &glance, who.language).await.unwrap();
         sent += &serde_json::to_string(&look).unwrap();
     }
     let room = game.room.lock().await;
     sent += &room.table.odds().to_string();
     for seat in room.seats_of(Some(who.person)) {
         for action in attempts {
-            sent += &format!("{:?}", room.table.check(seat, action));
-            sent += &format!("{:?}", room.table.forecast(seat, std::slice::from_ref(action)));
+            sent += &format!("{:?}", room.table.check(seat, action, who.language));
+            sent += &format!("{:?}", room.table.forecast(seat, std::slice::from_ref(action), who.language));
         }
     }
     let seq = room.seen(room.seats_of(Some(who.person)).first().copied());
@@ -150,7 +151,7 @@ async fn choices_made_at_once_stay_face_down() {
 /// Makes a choice at a table, and says whether both are still to choose.
 async fn choose(live: &LiveGame, seat: Seat, action: String) -> bool {
     let mut room = live.room.lock().await;
-    let played = room.table.play(seat, &[action]).unwrap();
+    let played = room.table.play(seat, &[action], Language::english(), &[Language::english()]).unwrap();
     tables::note(&mut room, seat, played);
     room.table.to_act() == Seats::Both
 }

@@ -10,6 +10,7 @@ use server::people::Who;
 use std::sync::Arc;
 use table::{Dice, FastDice, Game, Seat, Seats};
 use tables::{TITLES, Walk, note, person, row, rules, seated, stranger};
+use words::Language;
 
 /// Positions tried in all.
 const POSITIONS: u32 = 1_000_000;
@@ -103,7 +104,7 @@ async fn step(live: &LiveGame, chooser: &mut FastDice) -> bool {
     };
     let offered = room.table.offered(seat);
     let action = offered[chooser.below(offered.len() as u32, "action") as usize].clone();
-    let played = room.table.play(seat, &[action]).unwrap();
+    let played = room.table.play(seat, &[action], Language::english(), &[Language::english()]).unwrap();
     assert!(played.refusal.is_none());
     note(&mut room, seat, played);
     room.table.outcome().is_none()
@@ -169,7 +170,7 @@ async fn refused(
     tally: &mut Tally,
 ) -> Problem {
     let problem = act(app, live, who, acts(seq, action)).await.expect_err("accepted");
-    assert!(!problem.message.is_empty());
+    assert!(!problem.message.to_string().is_empty());
     *tally.by_kind.entry(format!("{:?}", problem.kind)).or_default() += 1;
     problem
 }

@@ -1,7 +1,7 @@
 //! Live connections against a real server: what is told to whom, and what clients may do to it.
 
 #[path = "live/harness.rs"]
-mod harness;
+pub mod harness;
 
 use futures_util::{SinkExt, StreamExt};
 use harness::*;

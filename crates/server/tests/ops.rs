@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use words::Language;
 
 // ---------------------------------------------------------------- settings
 
@@ -314,6 +315,13 @@ async fn rules_are_told_in_our_own_words() {
     let rule: Value = get(&running, "/api/rules/spain/17.5.3%231").await;
     assert_eq!(rule["id"], "17.5.3");
     assert!(rule["text"].as_str().unwrap().len() > 20);
+    assert!(rule["readings"].as_array().unwrap().iter().any(|reading| reading["id"] == "S42"), "{rule}");
+    let french: Value = get(&running, "/api/rules/spain/17.5.3?lang=fr").await;
+    assert_eq!(french["name"], "Modificateurs de siège");
+    assert_eq!(french["parts"].as_array().unwrap().len(), rule["parts"].as_array().unwrap().len());
+    assert_ne!(french["readings"][0]["reading"], rule["readings"][0]["reading"]);
+    let all_french: Value = get(&running, "/api/rules/spain?lang=fr").await;
+    assert_ne!(all_french["rules"][0]["text"], all["rules"][0]["text"]);
     for path in ["/api/rules/france", "/api/rules/spain/99.9", "/api/rules/france/1"] {
         let answer = reqwest::get(format!("http://{}{path}", running.address)).await.unwrap();
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
@@ -391,9 +399,10 @@ async fn new_game(app: &App) -> GameRow {
 async fn play_on(app: &App, id: &str) {
     let game = app.house.game(app, id).await.unwrap();
     let (seat, seq, action) = {
-        let mut room = game.room.lock().await;
+        let room = game.room.lock().await;
         let Some(seat) = room.to_act().iter().next() else { return };
-        let decision: Value = serde_json::from_str(room.decision(seat).unwrap().text()).unwrap();
+        let decision: Value =
+            serde_json::from_str(room.decision(seat, Language::english()).unwrap().text()).unwrap();
         let action = decision["actions"][0]["action"].as_str().unwrap().to_owned();
         (seat, room.seen(Some(seat)), action)
     };

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use server::titles::{Shelf, Table};
 use table::{Dice, FastDice, Seat, Seats};
+use words::Language;
 
 /// Plays so many random choices; says what was played.
 fn play_on(table: &mut dyn Table, chooser: &mut FastDice, choices: u32) -> Vec<(Seat, String)> {
@@ -15,7 +16,7 @@ fn play_on(table: &mut dyn Table, chooser: &mut FastDice, choices: u32) -> Vec<(
         };
         let offered = table.offered(seat);
         let action = offered[chooser.below(offered.len() as u32, "action") as usize].clone();
-        let told = table.play(seat, std::slice::from_ref(&action)).unwrap();
+        let told = table.play(seat, std::slice::from_ref(&action), Language::english(), &[]).unwrap();
         assert!(told.refusal.is_none() && told.acts.len() == 1, "{action}");
         played.push((seat, action));
     }
@@ -32,7 +33,7 @@ fn both_scenarios_are_served() {
     let shelf = Shelf::built_in().unwrap();
     let title = shelf.get("wellington").expect("it is on the shelf");
     assert_eq!(title.catalogue().sides, ["allied", "french"]);
-    assert_eq!(title.atlas()["hexes"].as_array().unwrap().len(), 237);
+    assert_eq!(title.atlas(Language::english())["hexes"].as_array().unwrap().len(), 237);
     for scenario in ["campaign", "1812"] {
         let options = ["besieger-attrition".to_owned(), "scorched-earth".to_owned()];
         let mut table = title.begin(scenario, &options, [7; 32]).unwrap();
@@ -56,14 +57,14 @@ fn look_around(table: &mut dyn Table) {
         let view = table.view(Some(seat));
         assert!(view["own"].is_object());
         assert!(named(&view) <= named(&revealed), "a seat sees of the enemy what everybody sees");
-        let decision = table.decision(seat);
+        let decision = table.decision(seat, Language::english());
         let is_asked = table.to_act().contains(seat);
         assert_eq!(decision.is_object(), is_asked, "{decision}");
         if is_asked {
             let offered = table.offered(seat);
-            assert!(table.check(seat, &offered[0]).unwrap().is_ok());
-            assert!(table.forecast(seat, &offered[..1]).is_ok());
-            let why = table.check(seat, "place 1508").unwrap();
+            assert!(table.check(seat, &offered[0], Language::english()).unwrap().is_ok());
+            assert!(table.forecast(seat, &offered[..1], Language::english()).is_ok());
+            let why = table.check(seat, "place 1508", Language::english()).unwrap();
             assert!(why.is_ok() || !why.unwrap_err().rule.is_empty());
         }
     }
@@ -98,7 +99,7 @@ fn a_machine_plays_a_seat() {
             let Some(seat) = table.to_act().first() else { break };
             let thought = table.think(seat, level.parse().unwrap()).unwrap();
             let action = thought(&bots::Stop::default()).expect("it has an idea");
-            assert!(table.play(seat, &[action]).unwrap().refusal.is_none());
+            assert!(table.play(seat, &[action], Language::english(), &[]).unwrap().refusal.is_none());
         }
     }
 }

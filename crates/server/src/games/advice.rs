@@ -115,9 +115,9 @@ impl Advisers {
         let slot = tokio::time::timeout(PATIENCE, advisers.slots.clone().acquire_owned()).await;
         match slot {
             Ok(Ok(slot)) if !stop.is_stopped() => Ok(Place { stop, slot, entry }),
-            Ok(Ok(_)) => Err(named("AskedAgain", Problem::state("you have asked for other advice since"))),
+            Ok(Ok(_)) => Err(named("AskedAgain", Problem::state("problem-advice-again"))),
             _ => {
-                let busy = Problem::new(Kind::Limit, "others are being advised; please wait a little");
+                let busy = Problem::new(Kind::Limit, "problem-advice-busy");
                 Err(named("Busy", Problem { retry_after: Some(PATIENCE.as_secs()), ..busy }))
             }
         }
@@ -161,7 +161,8 @@ struct Matter {
 ///
 /// For the seat to move in a game played alone, against the machine or on both seats, and with `at` for a seat that was to
 /// move at any moment of a game that is over. In a game against somebody else nobody is advised.
-#[utoipa::path(get, path = "/api/games/{id}/advice", tag = "play", params(Concern),
+#[utoipa::path(get, path = "/api/games/{id}/advice", tag = "play",
+    params(Concern, ("lang" = Option<String>, Query, description = "the language to be advised in, by its two letters")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 400, body = Problem),
         (status = 401, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem)))]
@@ -187,10 +188,10 @@ pub async fn advice(
 fn time_for(settings: &Settings, seconds: Option<u32>) -> Answer<Duration> {
     let most = settings.advice_seconds;
     if most == 0 {
-        return Err(named("NoAdvice", Problem::forbidden("this server gives no advice")));
+        return Err(named("NoAdvice", Problem::forbidden("problem-advice-none")));
     }
     match seconds {
-        Some(0) => Err(Problem::field("seconds", "it takes a second or more")),
+        Some(0) => Err(Problem::field("seconds", "problem-advice-short")),
         _ => Ok(Duration::from_secs(seconds.unwrap_or(most).min(most).into())),
     }
 }
@@ -201,7 +202,7 @@ fn named(reason: &str, problem: Problem) -> Problem {
 }
 
 fn not_asked() -> Problem {
-    named("NotAsked", Problem::state("nothing is asked of this seat at that moment"))
+    named("NotAsked", Problem::state("problem-advice-not-asked"))
 }
 
 /// Refuses advice against somebody who has no say in it.
@@ -211,11 +212,10 @@ fn must_be_fair(room: &Room, who: &Who) -> Answer<()> {
         return Ok(());
     }
     if !room.is_solo() {
-        let message = "advice is for games played alone, and for games that are over";
-        return Err(named("NotAlone", Problem::forbidden(message)));
+        return Err(named("NotAlone", Problem::forbidden("problem-advice-alone")));
     }
     if room.seats_of(Some(who.person)).is_empty() {
-        return Err(Problem::forbidden("you do not play in this game"));
+        return Err(Problem::forbidden("problem-not-playing"));
     }
     Ok(())
 }
@@ -225,7 +225,7 @@ async fn now(game: &Arc<LiveGame>, who: &Who, concern: &Concern, time: Duration)
     let room = game.room.lock().await;
     must_be_fair(&room, who)?;
     if room.is_over() {
-        return Err(Problem::field("at", "the game is over: say after which entry of the log"));
+        return Err(Problem::field("at", "problem-advice-when"));
     }
     must_be_playing(&room)?;
     let seat = seat_of(&room, who, concern.seat)?;
@@ -236,7 +236,7 @@ async fn now(game: &Arc<LiveGame>, who: &Who, concern: &Concern, time: Duration)
     if !room.to_act().contains(seat) {
         return Err(not_asked());
     }
-    let counsel = room.table.advise(seat, time).ok_or_else(not_asked)?;
+    let counsel = room.table.advise(seat, time, who.language).ok_or_else(not_asked)?;
     Ok(Matter { seat, seq, counsel, present: Some(game.clone()) })
 }
 
@@ -252,7 +252,7 @@ async fn then(
     let room = game.room.lock().await;
     must_be_fair(&room, who)?;
     if at > open_to(&room) {
-        return Err(Problem::unknown("moment of the game"));
+        return Err(Problem::unknown("moment"));
     }
     let (row, mine, over) = (room.row.clone(), room.seats_of(Some(who.person)), room.is_over());
     drop(room);
@@ -263,7 +263,7 @@ async fn then(
         None => mine.iter().copied().chain(Seat::BOTH).find(asked),
     };
     let seat = seat.ok_or_else(not_asked)?;
-    let counsel = then.table.advise(seat, time).ok_or_else(not_asked)?;
+    let counsel = then.table.advise(seat, time, who.language).ok_or_else(not_asked)?;
     Ok(Matter { seat, seq: at, counsel, present: None })
 }
 

@@ -8,6 +8,7 @@ use crate::http::{Body, Path, Query};
 use crate::live::Word;
 use crate::people::{self, Player, Who};
 use crate::store::{ChatRow, Millis, PersonNo};
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use table::Seat;
 use tokio::sync::{Mutex, watch};
 use utoipa::{IntoParams, ToSchema};
+use words::Language;
 
 /// The most characters of a line.
 const LONGEST_LINE: usize = 500;
@@ -97,7 +99,7 @@ pub async fn chat(
     let after = after.after;
     let game = find(&app, &id, Some(&who)).await?;
     must_play(&*game.room.lock().await, &who)?;
-    let lines = lines(&app, &game, after).await?;
+    let lines = lines(&app, &game, after, who.language).await?;
     let more = lines.len() as u64 == PAGE;
     Ok(Json(Lines { lines, more }))
 }
@@ -139,24 +141,24 @@ pub async fn say_at(app: &App, game: &Arc<LiveGame>, who: &Who, say: Say) -> Ans
     for person in others {
         app.hub.tell(person, Word::Chat { game: game.id.clone() });
     }
-    let name = people::name_of(app, who.person).await?;
+    let name = people::name_of(app, who.person, who.language).await?;
     Ok(Line { line, name, seat: seats.first().copied(), at: now, text })
 }
 
 /// A page of what was said after a line, for those who may read it.
-pub async fn lines(app: &App, game: &LiveGame, after: u64) -> Answer<Vec<Line>> {
+pub async fn lines(app: &App, game: &LiveGame, after: u64, language: Language) -> Answer<Vec<Line>> {
     let after = after.min(i64::MAX as u64);
     let rows = app.store.chat(game.no, after, PAGE).await?;
     let mut lines = Vec::with_capacity(rows.len());
     for row in rows {
-        lines.push(line_of(app, game, row).await?);
+        lines.push(line_of(app, game, row, language).await?);
     }
     Ok(lines)
 }
 
-async fn line_of(app: &App, game: &LiveGame, row: ChatRow) -> Answer<Line> {
+async fn line_of(app: &App, game: &LiveGame, row: ChatRow, language: Language) -> Answer<Line> {
     let seat = game.room.lock().await.seats_of(Some(row.person)).first().copied();
-    let name = people::name_of(app, row.person).await?;
+    let name = people::name_of(app, row.person, language).await?;
     Ok(Line { line: row.line, name, seat, at: row.at, text: row.text })
 }
 
@@ -167,7 +169,7 @@ pub fn must_play(room: &Room, who: &Who) -> Answer<Vec<Seat>> {
     }
     let seats = room.seats_of(Some(who.person));
     if seats.is_empty() {
-        return Err(Problem::forbidden("only the players of a game talk at its table"));
+        return Err(Problem::forbidden("problem-talk"));
     }
     Ok(seats)
 }
@@ -181,10 +183,10 @@ fn others(room: &Room, who: &Who) -> Vec<PersonNo> {
 fn check(text: String) -> Answer<String> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
-        return Err(Problem::field("text", format!("a line has 1 to {LONGEST_LINE} characters")));
+        return Err(Problem::field("text", say("problem-line-length").with("most", LONGEST_LINE)));
     }
     if text.chars().any(|c| c.is_control() && c != '\n') {
-        return Err(Problem::field("text", "a line has no control characters but line feeds"));
+        return Err(Problem::field("text", "problem-line-control"));
     }
     Ok(text.to_owned())
 }
@@ -198,7 +200,7 @@ fn check_flood(lately: &mut Vec<(PersonNo, Millis)>, person: PersonNo, now: Mill
     }
     let wait = oldest.map_or(FLOOD_TIME, |at| at + FLOOD_TIME - now).max(1);
     let seconds = (wait as u64).div_ceil(1000);
-    let message = format!("that is too much at once: wait {seconds} seconds");
+    let message = say("problem-chat-flood").with("seconds", seconds);
     Err(Problem { retry_after: Some(seconds), ..Problem::new(Kind::Limit, message) })
 }
 

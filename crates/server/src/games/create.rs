@@ -8,6 +8,7 @@ use crate::error::{Answer, Problem};
 use crate::http::Body;
 use crate::people::{Player, Who};
 use crate::store::{Clock, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -93,7 +94,7 @@ pub async fn create(
         ..blank(&app, &who, seats)?
     };
     let row = begin(&app, row, Vec::new(), Vec::new()).await?;
-    let game = summary(&app, &row, Some(who.person)).await?;
+    let game = summary(&app, &row, who.reader()).await?;
     Ok((StatusCode::CREATED, Json(Begun { game, invites })))
 }
 
@@ -149,20 +150,17 @@ pub async fn begin(
 fn check_rules(app: &App, new: &NewGame) -> Answer<String> {
     let title = app.shelf.get(&new.title).ok_or_else(|| {
         let all: Vec<&str> = app.shelf.iter().map(|title| title.catalogue().title.as_str()).collect();
-        Problem::field("title", format!("there is no such title; there is {}", all.join(", ")))
+        Problem::field("title", say("problem-no-title").with("all", all.join(", ")))
     })?;
     let catalogue = title.catalogue();
     let first = catalogue.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
     let scenario = new.scenario.clone().unwrap_or(first);
     if !catalogue.scenarios.iter().any(|known| known.id == scenario) {
         let all: Vec<&str> = catalogue.scenarios.iter().map(|known| known.id.as_str()).collect();
-        return Err(Problem::field(
-            "scenario",
-            format!("there is no such scenario; there is {}", all.join(", ")),
-        ));
+        return Err(Problem::field("scenario", say("problem-no-scenario").with("all", all.join(", "))));
     }
     if !new.options.iter().all(|option| catalogue.options.contains(option)) {
-        let message = format!("there is no such optional rule; there is {}", catalogue.options.join(", "));
+        let message = say("problem-no-option").with("all", catalogue.options.join(", "));
         return Err(Problem::field("options", message));
     }
     Ok(scenario)
@@ -171,10 +169,10 @@ fn check_rules(app: &App, new: &NewGame) -> Answer<String> {
 fn check_clock(clock: Clock) -> Answer<()> {
     match clock {
         Clock::Live { seconds, increment } if !(10..=1_000_000).contains(&seconds) || increment > 86_400 => {
-            Err(Problem::field("clock", "a live clock has 10 to 1000000 seconds and adds at most 86400"))
+            Err(Problem::field("clock", "problem-clock-live"))
         }
         Clock::Correspondence { days } if !(1..=60).contains(&days) => {
-            Err(Problem::field("clock", "a move by mail may take 1 to 60 days"))
+            Err(Problem::field("clock", "problem-clock-mail"))
         }
         _ => Ok(()),
     }
@@ -184,7 +182,7 @@ fn check_clock(clock: Clock) -> Answer<()> {
 pub fn seat_all(wishes: &[Wish; 2], who: &Who, clock: Clock) -> Answer<([SeatRow; 2], [Option<String>; 2])> {
     let nobody = !wishes.iter().any(|wish| matches!(wish, Wish::Me | Wish::HotSeat));
     if nobody {
-        return Err(Problem::field("seats", "one of the seats must be yours"));
+        return Err(Problem::field("seats", "problem-no-seat-yours"));
     }
     let one = seat_one(&wishes[0], who, clock)?;
     let two = seat_one(&wishes[1], who, clock)?;
@@ -212,8 +210,8 @@ fn seat_one(wish: &Wish, who: &Who, clock: Clock) -> Answer<(SeatRow, Option<Str
         }
         Wish::Bot { level } => {
             if !bots::LEVELS.contains(&level.as_str()) {
-                let all = bots::LEVELS.join(", ");
-                return Err(Problem::field("seats", format!("there is no such level; there is {all}")));
+                let message = say("problem-no-level").with("all", bots::LEVELS.join(", "));
+                return Err(Problem::field("seats", message));
             }
             (seat.kind, seat.level) = (SeatKind::Bot, Some(level.clone()));
         }
@@ -230,8 +228,9 @@ pub fn hash_of(secret: &str) -> String {
 fn seed_of(new: &NewGame) -> Answer<([u8; 32], bool)> {
     let Some(text) = &new.seed else { return Ok((fresh_bytes()?, true)) };
     if new.seats.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
-        return Err(Problem::field("seed", "the dice can be chosen only where nobody else plays"));
+        return Err(Problem::field("seed", "problem-seed-alone"));
     }
-    let seed = proof::from_hex(text).map_err(|error| Problem::field("seed", error.to_string()))?;
+    let wrong = |error: proof::HexError| say("problem-seed").with("detail", error.to_string());
+    let seed = proof::from_hex(text).map_err(|error| Problem::field("seed", wrong(error)))?;
     Ok((seed, false))
 }

@@ -9,6 +9,7 @@ use crate::house::{Moment, Room, before_face_down, pack};
 use crate::http::{Body, Path};
 use crate::people::Player;
 use crate::store::{Clock, GameRow, Origin, Snapshot};
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -42,16 +43,16 @@ pub async fn fork(
         (room.row.clone(), room.seq)
     };
     if from.seq > last {
-        return Err(Problem::field("seq", format!("the game has {last} entries")));
+        return Err(Problem::field("seq", say("problem-entries").with("count", last)));
     }
     let wishes = from.seats.unwrap_or([Wish::Me, Wish::HotSeat]);
     if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
-        return Err(Problem::field("seats", "a game for study is played alone"));
+        return Err(Problem::field("seats", "problem-study-alone"));
     }
     let moment = Moment { seq: from.seq, acts: 0 };
     let (_, then) = before_face_down(&app, &row, moment).await?;
     if then.table.outcome().is_some() {
-        return Err(Problem::field("seq", "the game is over at that moment"));
+        return Err(Problem::field("seq", "problem-over-then"));
     }
     let (seats, _) = seat_all(&wishes, &who, Clock::None)?;
     let fork = GameRow {
@@ -65,7 +66,7 @@ pub async fn fork(
     };
     let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&then.table.position().0) };
     let fork = begin(&app, fork, Vec::new(), vec![start]).await?;
-    Ok((StatusCode::CREATED, Json(summary(&app, &fork, Some(who.person)).await?)))
+    Ok((StatusCode::CREATED, Json(summary(&app, &fork, who.reader()).await?)))
 }
 
 /// Everything is shown of a game that is over, and of one that a person plays alone.
@@ -74,5 +75,5 @@ pub fn may_study(room: &Room, person: i64) -> Answer<()> {
     if room.is_over() || own {
         return Ok(());
     }
-    Err(Problem::forbidden("only when the game is over: it would show what is hidden"))
+    Err(Problem::forbidden("problem-still-hidden"))
 }

@@ -4,17 +4,18 @@ use super::find;
 use super::look::{Looker, MOST_ITEMS, open_to, viewer};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::house::{Happening, Raw, Room, replay, standing_at};
+use crate::house::{Facts, Happening, Raw, Room, replay, standing_at};
 use crate::http::{Path, Query};
 use crate::people::Who;
+use crate::spoken::nothing;
 use crate::store::{Deed, GameRow, Millis};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::sync::Arc;
 use table::Seat;
 use utoipa::{IntoParams, ToSchema};
+use words::Language;
 
 /// What an entry of the log is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -48,11 +49,11 @@ pub struct Item {
 }
 
 /// Entries as a viewer may know them: what the other seat chose is told only by what came of it.
-pub fn items(told: &[Arc<Happening>], viewer: Option<Seat>, over: bool) -> Vec<Item> {
-    told.iter().map(|happening| item(happening, viewer, over)).collect()
+pub fn items(told: &[Arc<Happening>], viewer: Option<Seat>, over: bool, language: Language) -> Vec<Item> {
+    told.iter().map(|happening| item(happening, viewer, over, language)).collect()
 }
 
-fn item(happening: &Happening, viewer: Option<Seat>, over: bool) -> Item {
+fn item(happening: &Happening, viewer: Option<Seat>, over: bool, language: Language) -> Item {
     let entry = &happening.entry;
     let (deed, seat) = match entry.deed {
         Deed::Act(seat) => (DeedKind::Act, Some(seat)),
@@ -63,24 +64,46 @@ fn item(happening: &Happening, viewer: Option<Seat>, over: bool) -> Item {
         Some(seat) => (over || viewer == Some(seat)).then(|| entry.act.clone()),
         None => entry.act.split(' ').next().map(str::to_owned),
     };
-    Item { seq: entry.seq, deed, seat, at: entry.at, action, facts: happening.facts.clone() }
+    let facts = happening.facts.get(language).unwrap_or_else(nothing);
+    Item { seq: entry.seq, deed, seat, at: entry.at, action, facts }
 }
 
-/// Up to `limit` entries after one, with what happened.
-pub async fn happenings(app: &App, row: &GameRow, after: u64, limit: u64) -> Answer<Vec<Arc<Happening>>> {
+/// Up to `limit` entries after one, with what happened in the words of a language.
+pub async fn happenings(
+    app: &App,
+    row: &GameRow,
+    after: u64,
+    limit: u64,
+    language: Language,
+) -> Answer<Vec<Arc<Happening>>> {
     let entries = app.store.log(row.no, after, limit).await?;
     let mut room = standing_at(app, row, after).await?;
     let mut told = Vec::with_capacity(entries.len());
     for entry in entries {
         let facts = if entry.deed == Deed::Back {
             room = standing_at(app, row, entry.seq).await?;
-            Vec::new()
+            Facts::None
         } else {
-            replay(room.table.as_mut(), &entry).map_err(Problem::internal)?
+            replay(room.table.as_mut(), &entry, &[language]).map_err(Problem::internal)?
         };
-        told.push(Arc::new(Happening { entry, facts: Raw::new(&Value::Array(facts)) }));
+        told.push(Arc::new(Happening { entry, facts }));
     }
     Ok(told)
+}
+
+/// Sees to it that entries at hand, one after the other, can be told in a language.
+///
+/// What happened before anybody listened in it is found out by playing it again.
+pub async fn tell_in(app: &App, row: &GameRow, told: &[Arc<Happening>], language: Language) -> Answer<()> {
+    let Some(first) = told.iter().position(|happening| happening.facts.get(language).is_none()) else {
+        return Ok(());
+    };
+    let untold = &told[first..];
+    let again = happenings(app, row, untold[0].entry.seq - 1, untold.len() as u64, language).await?;
+    for (happening, again) in untold.iter().zip(&again) {
+        happening.facts.learn(language, &again.facts);
+    }
+    Ok(())
 }
 
 /// Which page of the log.
@@ -113,6 +136,7 @@ pub struct LogPage {
 pub async fn log(
     State(app): State<App>,
     who: Option<Who>,
+    language: Language,
     Path(id): Path<String>,
     Query(page): Query<Page>,
 ) -> Answer<Json<LogPage>> {
@@ -123,8 +147,8 @@ pub async fn log(
     drop(room);
     let after = page.after.min(last);
     let limit = page.limit.unwrap_or(MOST_ITEMS).min(MOST_ITEMS).min(last - after);
-    let told = happenings(&app, &row, after, limit).await?;
-    Ok(Json(LogPage { events: items(&told, viewer, over), last }))
+    let told = happenings(&app, &row, after, limit, language).await?;
+    Ok(Json(LogPage { events: items(&told, viewer, over, language), last }))
 }
 
 /// An earlier moment of a game.
@@ -165,7 +189,7 @@ pub async fn at(
     let (row, last, over) = (room.row.clone(), open_to(&room), room.is_over());
     drop(room);
     if seq > last {
-        return Err(Problem::unknown("moment of the game"));
+        return Err(Problem::unknown("moment"));
     }
     let mut then: Room = standing_at(&app, &row, seq).await?;
     let hash = over.then(|| format!("{:016x}", then.table.hash()));

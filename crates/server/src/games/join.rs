@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, Room};
 use crate::http::{Body, Path};
-use crate::people::{Player, Who};
+use crate::people::{Player, Reader, Who};
 use crate::store::{SeatKind, SeatRow, Status};
 use axum::Json;
 use axum::extract::State;
@@ -15,6 +15,7 @@ use serde::Deserialize;
 use std::sync::Arc;
 use table::Seat;
 use utoipa::ToSchema;
+use words::Language;
 
 /// How one wants to join.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -34,11 +35,12 @@ pub struct Join {
 pub async fn invited(
     State(app): State<App>,
     who: Option<Who>,
+    language: Language,
     Path(secret): Path<String>,
 ) -> Answer<Json<Summary>> {
     let row = app.store.game_by_invite(&hash_of(&secret)).await?;
     let row = row.ok_or_else(|| Problem::unknown("invitation"))?;
-    Ok(Json(summary(&app, &row, who.map(|who| who.person)).await?))
+    Ok(Json(summary(&app, &row, Reader::of(who.as_ref(), language)).await?))
 }
 
 /// Take a free seat.
@@ -66,7 +68,7 @@ pub async fn join(
         sit_down(&owner, &game, &who, &join).await?;
         start_if_full(&owner, &game).await?;
         let room = game.room.lock().await;
-        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }
@@ -77,7 +79,7 @@ async fn sit_down(app: &App, game: &Arc<LiveGame>, who: &Who, join: &Join) -> An
         return Change::of_row().carry_out(app, game, &mut room).await;
     }
     if !room.seats_of(Some(who.person)).is_empty() {
-        return Err(Problem::state("you play in this game already"));
+        return Err(Problem::state("problem-already-playing"));
     }
     let seat = free_seat(&room, join)?;
     let sits = &mut room.row.seats[seat.index()];
@@ -111,7 +113,7 @@ pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who) -> Answer<()> {
 /// The seat that can be taken, if it can.
 fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
     if room.row.status != Status::Waiting {
-        return Err(Problem::state("no seat is free in this game"));
+        return Err(Problem::state("problem-no-seat-free"));
     }
     let secret = join.invite.as_deref().map(hash_of);
     let may_take = |seat: &Seat| {
@@ -123,7 +125,7 @@ fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
             _ => false,
         }
     };
-    let taken = || Problem::state("that seat is not free");
+    let taken = || Problem::state("problem-seat-taken");
     Seat::BOTH.into_iter().find(may_take).ok_or_else(taken)
 }
 
@@ -156,14 +158,14 @@ pub async fn leave(
         let mut room = game.room.lock().await;
         get_up(&mut room, &who)?;
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
-        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }
 
 fn get_up(room: &mut Room, who: &Who) -> Answer<()> {
     if room.row.status != Status::Waiting {
-        return Err(Problem::state("the game has begun: one can resign, or offer to call it off"));
+        return Err(Problem::state("problem-has-begun"));
     }
     if room.row.created_by == who.person {
         room.row.status = Status::Aborted;
@@ -172,7 +174,7 @@ fn get_up(room: &mut Room, who: &Who) -> Answer<()> {
     }
     let seats = room.seats_of(Some(who.person));
     if seats.is_empty() {
-        return Err(Problem::forbidden("you do not play in this game"));
+        return Err(Problem::forbidden("problem-not-playing"));
     }
     for seat in seats {
         let sits = &mut room.row.seats[seat.index()];

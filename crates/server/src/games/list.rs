@@ -4,16 +4,18 @@ use super::summary::{Summary, summary};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Query;
-use crate::people::Who;
-use crate::store::{GameQuery, GameRow, PersonNo, Which};
+use crate::people::{Reader, Who};
+use crate::store::{GameQuery, GameRow, Which};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
-use std::sync::Mutex;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use utoipa::{IntoParams, ToSchema};
+use words::Language;
 
 /// How many games a page has unless another number is given, and at most.
 const PAGE: u32 = 30;
@@ -58,11 +60,17 @@ pub struct Games {
     pub next: Option<String>,
 }
 
-/// The list of open games, kept until it changes: it is what everybody asks for.
+/// The list of open games in each language, kept until it changes: it is what everybody asks for.
 #[derive(Default)]
 pub struct Lobby {
     version: AtomicU64,
-    kept: Mutex<Option<(u64, Bytes)>>,
+    kept: Mutex<HashMap<Language, (u64, Bytes)>>,
+}
+
+impl Lobby {
+    fn kept(&self) -> MutexGuard<'_, HashMap<Language, (u64, Bytes)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl App {
@@ -78,27 +86,26 @@ impl App {
 pub async fn list(
     State(app): State<App>,
     who: Option<Who>,
+    language: Language,
     Query(listing): Query<Listing>,
 ) -> Answer<Response> {
     let anybodys = listing.list == ListOf::Open && listing.before.is_none() && listing.limit.is_none();
     if anybodys && who.is_none() {
-        return Ok(as_json(lobby(&app).await?));
+        return Ok(as_json(lobby(&app, language).await?));
     }
-    let person = who.as_ref().map(|who| who.person);
-    Ok(as_json(write(&page(&app, &listing, person).await?)?))
+    Ok(as_json(write(&page(&app, &listing, Reader::of(who.as_ref(), language)).await?)?))
 }
 
-async fn lobby(app: &App) -> Answer<Bytes> {
+async fn lobby(app: &App, language: Language) -> Answer<Bytes> {
     let version = app.lobby.version.load(Ordering::Acquire);
-    let kept = app.lobby.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
+    let kept = app.lobby.kept().get(&language).cloned();
     if let Some((of, bytes)) = kept
         && of == version
     {
         return Ok(bytes);
     }
-    let bytes = write(&page(app, &Listing::default(), None).await?)?;
-    *app.lobby.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner) =
-        Some((version, bytes.clone()));
+    let bytes = write(&page(app, &Listing::default(), Reader { person: None, language }).await?)?;
+    app.lobby.kept().insert(language, (version, bytes.clone()));
     Ok(bytes)
 }
 
@@ -110,8 +117,8 @@ fn as_json(bytes: Bytes) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], bytes).into_response()
 }
 
-async fn page(app: &App, listing: &Listing, person: Option<PersonNo>) -> Answer<Games> {
-    let which = match (listing.list, person) {
+async fn page(app: &App, listing: &Listing, reader: Reader) -> Answer<Games> {
+    let which = match (listing.list, reader.person) {
         (ListOf::Open, _) => Which::Open,
         (ListOf::Watch, _) => Which::Watch,
         (ListOf::Finished, _) => Which::Finished,
@@ -124,7 +131,7 @@ async fn page(app: &App, listing: &Listing, person: Option<PersonNo>) -> Answer<
     let next = (rows.len() as u32 == limit).then(|| rows.last().map(write_cursor)).flatten();
     let mut games = Vec::with_capacity(rows.len());
     for row in &rows {
-        games.push(summary(app, row, person).await?);
+        games.push(summary(app, row, reader).await?);
     }
     Ok(Games { games, next })
 }
@@ -134,7 +141,7 @@ fn write_cursor(row: &GameRow) -> String {
 }
 
 fn read_cursor(text: &str) -> Answer<(i64, i64)> {
-    let wrong = || Problem::field("before", "it should be what `next` of the page before said");
+    let wrong = || Problem::field("before", "problem-cursor");
     let (updated, no) = text.split_once('-').ok_or_else(wrong)?;
     Ok((updated.parse().map_err(|_| wrong())?, no.parse().map_err(|_| wrong())?))
 }

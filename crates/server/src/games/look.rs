@@ -1,13 +1,14 @@
 //! Looking at a game: what one may know, what is asked, and what happened since one last looked.
 
-use super::history::{Item, happenings, items};
+use super::history::{Item, happenings, items, tell_in};
+use super::lesson::{self, LessonProgress};
 use super::summary::{Summary, summary};
 use super::{find, must_be_sound, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Happening, LiveGame, Raw, Room, standing_at};
 use crate::http::{Path, Query};
-use crate::people::Who;
+use crate::people::{Reader, Who};
 use crate::store::GameRow;
 use axum::Json;
 use axum::extract::State;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
 use utoipa::{IntoParams, ToSchema};
+use words::Language;
 
 /// The longest one may wait for something to happen.
 const LONGEST_WAIT: u64 = 60;
@@ -87,6 +89,9 @@ pub struct Look {
     pub more: bool,
     /// Which seats have somebody looking at the game.
     pub present: [bool; 2],
+    /// How far the lesson has come that this game is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonProgress>,
 }
 
 /// Look at a game.
@@ -95,6 +100,7 @@ pub struct Look {
 pub async fn look(
     State(app): State<App>,
     who: Option<Who>,
+    language: Language,
     Path(id): Path<String>,
     Query(glance): Query<Glance>,
 ) -> Answer<Json<Look>> {
@@ -102,7 +108,7 @@ pub async fn look(
     if let (Some(since), Some(wait)) = (glance.since, glance.wait) {
         wait_for_news(&app, &game, who.as_ref(), glance.seat, since, wait.min(LONGEST_WAIT)).await?;
     }
-    Ok(Json(glimpse(&app, &game, who.as_ref(), &glance).await?))
+    Ok(Json(glimpse(&app, &game, who.as_ref(), &glance, language).await?))
 }
 
 /// Waits until the game has moved beyond a number, the time is up or the server stops.
@@ -136,10 +142,16 @@ async fn wait_for_news(
     }
 }
 
-/// The game as it stands for a viewer.
-pub async fn glimpse(app: &App, game: &Arc<LiveGame>, who: Option<&Who>, glance: &Glance) -> Answer<Look> {
+/// The game as it stands for a viewer, in a language.
+pub async fn glimpse(
+    app: &App,
+    game: &Arc<LiveGame>,
+    who: Option<&Who>,
+    glance: &Glance,
+    language: Language,
+) -> Answer<Look> {
     let mut room = game.room.lock().await;
-    glimpse_of(app, game, &mut room, who, glance).await
+    glimpse_of(app, game, &mut room, who, glance, language).await
 }
 
 /// The same for whoever holds the game.
@@ -149,6 +161,7 @@ pub async fn glimpse_of(
     room: &mut Room,
     who: Option<&Who>,
     glance: &Glance,
+    language: Language,
 ) -> Answer<Look> {
     if !super::may_see(&room.row, who.map(|who| who.person)) {
         return Err(crate::house::no_such_game());
@@ -156,20 +169,25 @@ pub async fn glimpse_of(
     let viewer = viewer(room, who, glance.seat)?;
     let seq = room.seen(viewer);
     let since = glance.since.unwrap_or(seq).min(seq);
+    room.listen(language);
     let told = match recent(room, since) {
-        Some(recent) => recent,
-        None => earlier(app, &room.row, since, room.open()).await?,
+        Some(recent) => {
+            tell_in(app, &room.row, &recent, language).await?;
+            recent
+        }
+        None => earlier(app, &room.row, since, room.open(), language).await?,
     };
     Ok(Look {
-        game: summary(app, &room.row, who.map(|who| who.person)).await?,
+        game: summary(app, &room.row, Reader::of(who, language)).await?,
         seat: viewer,
         seq,
         view: if glance.brief == Some(true) { None } else { Some(room.view(viewer)) },
-        decision: viewer.and_then(|seat| room.decision(seat)),
+        decision: viewer.and_then(|seat| room.decision(seat, language)),
         undo: viewer.map_or(0, |seat| room.table.undo_len(seat)),
-        events: items(&told, viewer, room.is_over()),
+        events: items(&told, viewer, room.is_over(), language),
         more: told.last().is_some_and(|last| last.entry.seq < room.open()),
         present: game.present(app.now()),
+        lesson: lesson::progress(room, viewer),
     })
 }
 
@@ -192,9 +210,15 @@ fn recent(room: &Room, since: u64) -> Option<Vec<Arc<Happening>>> {
 }
 
 /// The entries after `since` from the log, as many as are told at once.
-async fn earlier(app: &App, row: &GameRow, since: u64, open: u64) -> Answer<Vec<Arc<Happening>>> {
+async fn earlier(
+    app: &App,
+    row: &GameRow,
+    since: u64,
+    open: u64,
+    language: Language,
+) -> Answer<Vec<Arc<Happening>>> {
     let told = standing_at(app, row, since).await?.open();
-    happenings(app, row, told, (open - told).min(MOST_ITEMS)).await
+    happenings(app, row, told, (open - told).min(MOST_ITEMS), language).await
 }
 
 /// Whose eyes somebody may look with.
@@ -205,7 +229,7 @@ pub fn viewer(room: &Room, who: Option<&Who>, looker: Option<Looker>) -> Answer<
         (Some(None), _) => Ok(None),
         (Some(Some(seat)), _) if room.is_over() => Ok(Some(seat)),
         (Some(Some(seat)), _) if seats.contains(&seat) => Ok(Some(seat)),
-        (Some(Some(_)), _) => Err(Problem::forbidden("that is not your seat")),
+        (Some(Some(_)), _) => Err(Problem::forbidden("problem-not-your-seat")),
         (None, Some(who)) if !seats.is_empty() => {
             Ok(seat_of(room, who, None).ok().or(seats.first().copied()))
         }

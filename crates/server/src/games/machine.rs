@@ -1,5 +1,6 @@
 //! The machine's moves. It thinks on threads of its own and plays as anybody does.
 
+use super::lesson;
 use super::play::{Acts, Tell, play_now};
 use crate::app::App;
 use crate::error::Answer;
@@ -10,6 +11,7 @@ use bots::{Spec, Stop};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use table::{Seat, Seats};
+use words::Language;
 
 /// How many machine players may think at once.
 pub const THINKERS: usize = 2;
@@ -51,7 +53,7 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
     match play(app, game, seat, seq, action).await {
         Ok(()) => true,
         Err(problem) => {
-            tracing::warn!(game = game.id, problem = problem.message, "the machine could not move");
+            tracing::warn!(game = game.id, problem = %problem.message, "the machine could not move");
             false
         }
     }
@@ -95,6 +97,9 @@ async fn moved_on(game: &LiveGame, seq: u64) {
 async fn next_thought(game: &LiveGame) -> Option<(Seat, u64, Thought)> {
     let room = game.room.lock().await;
     let seat = seat_to_move(&room)?;
+    if let Some(action) = lesson::tutors_act(&room, seat) {
+        return Some((seat, room.seq, Box::new(move |_| Some(action))));
+    }
     let level: Spec = room.row.seats[seat.index()].level.as_ref()?.parse().ok()?;
     let spec = Spec { threads: Some(threads()), ..level };
     Some((seat, room.seq, room.table.think(seat, spec)?))
@@ -117,5 +122,5 @@ async fn play(app: &App, game: &Arc<LiveGame>, seat: Seat, seq: u64, action: Str
         return Ok(()); // something happened meanwhile: think again
     }
     let acts = Acts { seq, actions: vec![action], seat: Some(seat), key: None, tell: Tell::Events };
-    play_now(app, game, &mut room, seat, &acts).await.map(drop)
+    play_now(app, game, &mut room, seat, &acts, Language::english()).await.map(drop)
 }

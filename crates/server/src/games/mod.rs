@@ -6,6 +6,7 @@ pub mod create;
 pub mod fork;
 pub mod history;
 pub mod join;
+pub mod lesson;
 pub mod list;
 pub mod look;
 pub mod machine;
@@ -51,6 +52,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(history::at))
         .routes(routes!(record::export))
         .routes(routes!(fork::fork))
+        .routes(routes!(lesson::lesson, lesson::begin_lesson))
+        .routes(routes!(lesson::leave_lesson))
 }
 
 /// May this person know of the game?
@@ -74,12 +77,12 @@ pub fn seat_of(room: &Room, who: &Who, named: Option<Seat>) -> Answer<Seat> {
     must_be_sound(room)?;
     let seats = room.seats_of(Some(who.person));
     match (named, seats.as_slice()) {
-        (_, []) => Err(Problem::forbidden("you do not play in this game")),
+        (_, []) => Err(Problem::forbidden("problem-not-playing")),
         (Some(seat), seats) if seats.contains(&seat) => Ok(seat),
-        (Some(_), _) => Err(Problem::forbidden("that is not your seat")),
+        (Some(_), _) => Err(Problem::forbidden("problem-not-your-seat")),
         (None, [seat]) => Ok(*seat),
         (None, _) => {
-            let unclear = || Problem::field("seat", "you hold both seats: say which one acts");
+            let unclear = || Problem::field("seat", "problem-which-seat");
             let to_act: Vec<Seat> = room.to_act().iter().collect();
             if let [seat] = to_act[..] { Ok(seat) } else { Err(unclear()) }
         }
@@ -95,8 +98,8 @@ pub fn must_be_sound(room: &Room) -> Answer<()> {
 pub fn must_be_playing(room: &Room) -> Answer<()> {
     match room.row.status {
         Status::Playing => Ok(()),
-        Status::Waiting => Err(Problem::state("the game has not begun: a seat is still free")),
-        Status::Over | Status::Aborted => Err(Problem::state("the game is over")),
+        Status::Waiting => Err(Problem::state("problem-not-begun")),
+        Status::Over | Status::Aborted => Err(Problem::state("problem-game-over")),
     }
 }
 

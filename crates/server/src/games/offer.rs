@@ -71,7 +71,7 @@ pub async fn offer(
             Change::of_row().carry_out(&owner, &game, &mut room).await?;
             tell_other(&owner, &room, seat);
         }
-        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }
@@ -93,7 +93,7 @@ pub async fn answer(
         must_be_playing(&room)?;
         let of_kind = |offer: &&Offer| offer.kind == reply.kind && (offer.by != seat || !reply.accept);
         let offer = room.row.offers.iter().find(of_kind).copied();
-        let offer = offer.ok_or_else(|| Problem::state("there is no such offer to answer"))?;
+        let offer = offer.ok_or_else(|| Problem::state("problem-no-offer"))?;
         if reply.accept {
             agree(&owner, &game, &mut room, offer).await?;
         } else {
@@ -101,7 +101,7 @@ pub async fn answer(
             Change::of_row().carry_out(&owner, &game, &mut room).await?;
         }
         tell_other(&owner, &room, seat);
-        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }
@@ -111,12 +111,12 @@ async fn put(app: &App, room: &mut Room, seat: Seat, new: &NewOffer) -> Answer<O
     let to = match new.kind {
         OfferKind::Undo => Some(undo_to(app, room, seat, new.to).await?.seq),
         OfferKind::Draw | OfferKind::Abort if new.to.is_some() => {
-            return Err(Problem::field("to", "only an undo goes back to somewhere"));
+            return Err(Problem::field("to", "problem-offer-to"));
         }
         OfferKind::Draw | OfferKind::Abort => None,
     };
     if room.row.seats[seat.other().index()].kind == SeatKind::Bot && new.kind == OfferKind::Draw {
-        return Err(Problem::state("the machine agrees to no draw"));
+        return Err(Problem::state("problem-no-draw"));
     }
     let offer = Offer { by: seat, kind: new.kind, to };
     room.row.offers.retain(|other| other.kind != new.kind || other.by != seat);
@@ -132,7 +132,7 @@ async fn undo_to(app: &App, room: &mut Room, seat: Seat, named: Option<u64>) -> 
         None => entry.deed == Deed::Act(seat),
     };
     let moment = moment_before(app, room.row.no, now, found).await?;
-    moment.ok_or_else(|| Problem::state("there is nothing to go back to"))
+    moment.ok_or_else(|| Problem::state("problem-nothing-back"))
 }
 
 /// Does what both have agreed to.

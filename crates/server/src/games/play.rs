@@ -1,17 +1,20 @@
 //! Playing: one action, or a batch of them.
 
+use super::lesson::{self, LessonProgress, Taught};
 use super::summary::{Summary, summary};
 use super::{must_be_playing, seat_of};
 use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
-use crate::games::history::{Item, items};
+use crate::games::history::{Item, happenings, items, tell_in};
 use crate::games::look::open_to;
 use crate::games::resign;
 use crate::house::{Change, Happening, LiveGame, Raw, Room};
 use crate::http::{Body, Path};
 use crate::people::{Player, Who};
 use crate::store::{Deed, LogEntry};
+use crate::text::{Text, say};
+use crate::titles::Played;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -19,6 +22,7 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use table::Seat;
 use utoipa::ToSchema;
+use words::Language;
 
 /// The most actions a batch may have.
 const MOST_ACTIONS: usize = 200;
@@ -84,6 +88,9 @@ pub struct Acted {
     #[schema(value_type = Option<Object>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<Raw>,
+    /// How far the lesson has come that this game is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonProgress>,
     /// The game in short, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<Summary>,
@@ -107,13 +114,13 @@ pub async fn play(
 
 fn check_shape(acts: &Acts) -> Answer<()> {
     if acts.actions.is_empty() || acts.actions.len() > MOST_ACTIONS {
-        return Err(Problem::field("actions", format!("there must be 1 to {MOST_ACTIONS} actions")));
+        return Err(Problem::field("actions", say("problem-actions-number").with("most", MOST_ACTIONS)));
     }
     if acts.actions.iter().any(|action| action.len() > LONGEST_ACTION) {
-        return Err(Problem::field("actions", format!("an action has at most {LONGEST_ACTION} bytes")));
+        return Err(Problem::field("actions", say("problem-action-length").with("most", LONGEST_ACTION)));
     }
     if acts.key.as_ref().is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY) {
-        return Err(Problem::field("key", format!("a key has 1 to {LONGEST_KEY} bytes")));
+        return Err(Problem::field("key", say("problem-key-length").with("most", LONGEST_KEY)));
     }
     Ok(())
 }
@@ -126,7 +133,8 @@ pub async fn act(app: &App, game: &Arc<LiveGame>, who: &Who, acts: Acts) -> Answ
         return Err(crate::house::no_such_game());
     }
     let seat = seat_of(&room, who, acts.seat)?;
-    if let Some(acted) = repeated(app, &mut room, seat, &acts).await? {
+    room.listen(who.language);
+    if let Some(acted) = repeated(app, &mut room, seat, &acts, who.language).await? {
         return Ok(acted);
     }
     must_be_playing(&room)?;
@@ -136,44 +144,57 @@ pub async fn act(app: &App, game: &Arc<LiveGame>, who: &Who, acts: Acts) -> Answ
     }
     if clock::out_of_time(&room.row, &app.away.vacations, app.now()).is_some() {
         resign::time_out(app, game, &mut room).await?;
-        return Err(Problem::state("the time is up: the game is over"));
+        return Err(Problem::state("problem-time-up"));
     }
-    let mut acted = play_now(app, game, &mut room, seat, &acts).await?;
-    add_what_is_told(&mut acted, &mut room, seat, acts.tell);
+    // What lies face down may be turned up by this, and nothing may go wrong with telling it once it is played.
+    let face_down = recent(&room, |seq| seq > room.open());
+    tell_in(app, &room.row, &face_down, who.language).await?;
+    let (played, refusal) = play_now(app, game, &mut room, seat, &acts, who.language).await?;
+    // While choices lie face down nothing is told: the numbers of entries would tell how much the other has chosen.
+    let told = recent(&room, |seq| seq > acts.seq && seq <= room.open());
+    let events = items(&told, Some(seat), room.is_over(), who.language);
+    let mut acted = Acted { refusal, events, ..Acted::standing(&room, seat, played) };
+    add_what_is_told(&mut acted, &mut room, seat, acts.tell, who.language);
     if room.is_over() {
-        acted.game = Some(summary(app, &room.row, Some(who.person)).await?);
+        acted.game = Some(summary(app, &room.row, who.reader()).await?);
     }
     Ok(acted)
 }
 
-/// Plays actions that are known to be meant for this moment.
+/// The entries at hand whose numbers are wanted.
+fn recent(room: &Room, wanted: impl Fn(u64) -> bool) -> Vec<Arc<Happening>> {
+    room.recent.iter().filter(|told| wanted(told.entry.seq)).cloned().collect()
+}
+
+/// Plays actions that are known to be meant for this moment; gives how many were played, and why not the next one.
 pub async fn play_now(
     app: &App,
     game: &Arc<LiveGame>,
     room: &mut Room,
     seat: Seat,
     acts: &Acts,
-) -> Answer<Acted> {
-    let unread = |(at, message): (usize, String)| Problem::field(&format!("actions[{at}]"), message);
-    let played = room.table.play(seat, &acts.actions).map_err(unread)?;
+    language: Language,
+) -> Answer<(usize, Option<Problem>)> {
+    let Taught { played, throws } = match lesson::teach(room, seat, &acts.actions, language)? {
+        Some(taught) => taught,
+        None => Taught { played: play_freely(room, seat, &acts.actions, language)?, throws: Vec::new() },
+    };
     let count = played.acts.len();
     let refusal = played.refusal.map(Problem::from);
     if count == 0 {
-        return Err(refusal.unwrap_or_else(|| Problem::state("nothing was played")));
+        return Err(refusal.unwrap_or_else(|| Problem::state("problem-nothing-played")));
     }
     room.row.offers.clear();
     let batch = acts.key.as_deref().map(key_number);
-    Change::of_acts(seat, played.acts, batch).carry_out(app, game, room).await?;
+    Change::of_acts(seat, played.acts, batch).with_throws(throws).carry_out(app, game, room).await?;
     metrics::counter!("malbrook_actions_played").increment(count as u64);
-    // While choices lie face down nothing is told: the numbers of entries would tell how much the other has chosen.
-    let open = open_to(room);
-    let new = |told: &&Arc<Happening>| told.entry.seq > acts.seq && told.entry.seq <= open;
-    let told: Vec<_> = room.recent.iter().filter(new).cloned().collect();
-    Ok(Acted {
-        refusal,
-        events: items(&told, Some(seat), room.is_over()),
-        ..Acted::standing(room, seat, count)
-    })
+    Ok((count, refusal))
+}
+
+fn play_freely(room: &mut Room, seat: Seat, actions: &[String], language: Language) -> Answer<Played> {
+    let unread =
+        |(at, detail): (usize, String)| Problem::field(&format!("actions[{at}]"), unreadable(detail));
+    room.table.play(seat, actions, language, &room.listening).map_err(unread)
 }
 
 impl Acted {
@@ -189,25 +210,31 @@ impl Acted {
             undo: room.table.undo_len(seat),
             decision: None,
             view: None,
+            lesson: lesson::progress(room, Some(seat)),
             game: None,
         }
     }
 
     /// What is told after a seat took so many actions back.
-    pub fn after(room: &mut Room, seat: Seat, taken_back: usize, tell: Tell) -> Acted {
+    pub fn after(room: &mut Room, seat: Seat, taken_back: usize, tell: Tell, language: Language) -> Acted {
         let mut acted = Acted::standing(room, seat, taken_back);
-        add_what_is_told(&mut acted, room, seat, tell);
+        add_what_is_told(&mut acted, room, seat, tell, language);
         acted
     }
 }
 
-fn add_what_is_told(acted: &mut Acted, room: &mut Room, seat: Seat, tell: Tell) {
+fn add_what_is_told(acted: &mut Acted, room: &mut Room, seat: Seat, tell: Tell, language: Language) {
     if tell != Tell::Events {
-        acted.decision = room.decision(seat);
+        acted.decision = room.decision(seat, language);
     }
     if tell == Tell::View {
         acted.view = Some(room.view(Some(seat)));
     }
+}
+
+/// An action that cannot be read, and what the title says of it.
+pub fn unreadable(detail: String) -> Text {
+    say("problem-action-unreadable").with("detail", detail)
 }
 
 /// A key as the log keeps it.
@@ -220,7 +247,13 @@ fn key_number(key: &str) -> i64 {
 ///
 /// A batch is known by its key and by the number it was meant for. While both choose at once that number does not count
 /// what the other has done, so that the entry is looked for a little further on.
-async fn repeated(app: &App, room: &mut Room, seat: Seat, acts: &Acts) -> Answer<Option<Acted>> {
+async fn repeated(
+    app: &App,
+    room: &mut Room,
+    seat: Seat,
+    acts: &Acts,
+    language: Language,
+) -> Answer<Option<Acted>> {
     let Some(key) = acts.key.as_deref().map(key_number) else { return Ok(None) };
     if room.seen(Some(seat)) <= acts.seq {
         return Ok(None);
@@ -233,7 +266,7 @@ async fn repeated(app: &App, room: &mut Room, seat: Seat, acts: &Acts) -> Answer
         None => {
             let entries = app.store.log(room.row.no, acts.seq, 2 * MOST_ACTIONS as u64).await?;
             let Some(first) = entries.iter().find(|entry| is_it(entry)) else { return Ok(None) };
-            super::history::happenings(app, &room.row, first.seq - 1, MOST_ACTIONS as u64).await?
+            happenings(app, &room.row, first.seq - 1, MOST_ACTIONS as u64, language).await?
         }
     };
     let first = &told[0].entry;
@@ -243,8 +276,9 @@ async fn repeated(app: &App, room: &mut Room, seat: Seat, acts: &Acts) -> Answer
     let count = told.iter().take_while(|told| of_batch(&told.entry)).count().min(acts.actions.len());
     let open = open_to(room);
     let told = if first.seq <= open { &told[..count] } else { &[] };
-    let events = items(told, Some(seat), room.is_over());
+    tell_in(app, &room.row, told, language).await?;
+    let events = items(told, Some(seat), room.is_over(), language);
     let mut acted = Acted { repeated: true, events, ..Acted::standing(room, seat, count) };
-    add_what_is_told(&mut acted, room, seat, acts.tell);
+    add_what_is_told(&mut acted, room, seat, acts.tell, language);
     Ok(Some(acted))
 }

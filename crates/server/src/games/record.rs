@@ -10,6 +10,7 @@ use crate::house::{pack, read_back, unpack};
 use crate::http::{Body, Path};
 use crate::people::{self, Player, Who};
 use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
+use crate::text::say;
 use crate::titles::Written;
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +19,7 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use table::{Header, Line, Record, Seat, proof};
 use utoipa::ToSchema;
+use words::Language;
 
 /// How many entries of a log are read at a time.
 const PAGE: u64 = 2048;
@@ -86,7 +88,9 @@ async fn header(app: &App, row: &GameRow, seeded: bool) -> Answer<Header> {
     for seat in Seat::BOTH {
         let sits = &row.seats[seat.index()];
         match (sits.person, &sits.level) {
-            (Some(person), _) => header.name_player(seat, &people::name_of(app, person).await?),
+            (Some(person), _) => {
+                header.name_player(seat, &people::name_of(app, person, Language::english()).await?)
+            }
             (None, Some(level)) => header.name_player(seat, &format!("{level} (machine)")),
             (None, None) => {}
         }
@@ -133,10 +137,12 @@ pub async fn import(
     Player(who): Player,
     Body(import): Body<Import>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
-    let wrong = |message: String| Problem::field("record", message);
+    let wrong = |detail: String| Problem::field("record", say("problem-record").with("detail", detail));
     let record = Record::parse(&import.record).map_err(|error| wrong(error.to_string()))?;
-    let title =
-        app.shelf.get(&record.header.title).ok_or_else(|| wrong("there is no such title".to_owned()))?;
+    let title = app
+        .shelf
+        .get(&record.header.title)
+        .ok_or_else(|| Problem::field("record", "problem-record-title"))?;
     let (title, copy) = (title.clone(), record.clone());
     let read = tokio::task::spawn_blocking(move || title.read_record(&copy));
     let read = read.await.map_err(Problem::internal)?.map_err(wrong)?;
@@ -171,5 +177,5 @@ pub async fn import(
     };
     let snapshots = if keep.is_some() { Vec::new() } else { vec![start] };
     let row = begin(&app, row, log, snapshots).await?;
-    Ok((StatusCode::CREATED, Json(summary(&app, &row, Some(who.person)).await?)))
+    Ok((StatusCode::CREATED, Json(summary(&app, &row, who.reader()).await?)))
 }

@@ -28,21 +28,21 @@ pub async fn rematch(
     app.see_through(async move {
         let mut room = game.room.lock().await;
         if room.seats_of(Some(who.person)).is_empty() {
-            return Err(Problem::forbidden("you do not play in this game"));
+            return Err(Problem::forbidden("problem-not-playing"));
         }
         if !room.is_over() {
-            return Err(Problem::state("the game is not over yet"));
+            return Err(Problem::state("problem-game-not-over"));
         }
         if let Some(id) = &room.row.rematch {
             let next = owner.house.game(&owner, id).await?;
             super::join::accept(&owner, &next, &who).await?;
             let next = next.room.lock().await;
-            return Ok((StatusCode::OK, Json(summary(&owner, &next.row, Some(who.person)).await?)));
+            return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }
         let row = begin(&owner, swapped(&owner, &room.row, &who)?, Vec::new(), Vec::new()).await?;
         room.row.rematch = Some(row.id.clone());
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
-        Ok((StatusCode::CREATED, Json(summary(&owner, &row, Some(who.person)).await?)))
+        Ok((StatusCode::CREATED, Json(summary(&owner, &row, who.reader()).await?)))
     })
     .await
 }
@@ -56,6 +56,7 @@ fn swapped(app: &App, old: &GameRow, who: &Who) -> Answer<GameRow> {
             left_ms: clock::at_start(old.clock),
             since: None,
             invite: None,
+            level: super::lesson::level_after(old_seat),
             ..old_seat.clone()
         }
     };

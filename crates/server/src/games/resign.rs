@@ -41,7 +41,7 @@ pub async fn resign(
         let seat = seat_of(&room, &who, give_up.seat)?;
         must_be_playing(&room)?;
         end(&owner, &game, &mut room, Some(seat.other()), "resigned").await?;
-        Ok(Json(summary(&owner, &room.row, Some(who.person)).await?))
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }

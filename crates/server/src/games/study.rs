@@ -1,10 +1,12 @@
 //! Questions about the position: may I, and how likely is it?
 
+use super::play::unreadable;
 use super::{find, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::http::{Body, Path, Query};
 use crate::people::{Player, Who};
+use crate::text::say;
 use crate::titles::CannotForesee;
 use axum::Json;
 use axum::extract::State;
@@ -47,8 +49,10 @@ pub async fn why_not(
     let room = game.room.lock().await;
     let seat = seat_of(&room, &who, question.seat)?;
     super::must_be_playing(&room)?;
-    let checked =
-        room.table.check(seat, &question.action).map_err(|message| Problem::field("action", message))?;
+    let checked = room
+        .table
+        .check(seat, &question.action, who.language)
+        .map_err(|detail| Problem::field("action", unreadable(detail)))?;
     Ok(Json(Allowed { allowed: checked.is_ok(), why: checked.err().map(Problem::from) }))
 }
 
@@ -104,7 +108,7 @@ pub async fn odds(
     let Some(text) = wonder.action else {
         return Ok(Json(Odds { odds: room.table.odds(), force: Value::Null }));
     };
-    let who = who.ok_or_else(|| Problem::new(Kind::Identity, "sign in first"))?;
+    let who = who.ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;
     let seat = seat_of(&room, &who, wonder.seat)?;
     super::must_be_playing(&room)?;
     let seen = room.seen(Some(seat));
@@ -112,11 +116,14 @@ pub async fn odds(
         return Err(Problem::stale(seen));
     }
     let plan = plan_of(&text)?;
-    let Forecast { odds, force } = room.table.forecast(seat, &plan).map_err(|fault| match fault {
-        CannotForesee::Unreadable(_, message) => Problem::field("action", message),
-        CannotForesee::Forbidden(why) => Problem { field: Some("action".to_owned()), ..Problem::from(why) },
-        CannotForesee::Dice => Problem::field("action", "the dice decide before that"),
-    })?;
+    let Forecast { odds, force } =
+        room.table.forecast(seat, &plan, who.language).map_err(|fault| match fault {
+            CannotForesee::Unreadable(_, detail) => Problem::field("action", unreadable(detail)),
+            CannotForesee::Forbidden(why) => {
+                Problem { field: Some("action".to_owned()), ..Problem::from(why) }
+            }
+            CannotForesee::Dice => Problem::field("action", "problem-dice-before"),
+        })?;
     Ok(Json(Odds { odds, force }))
 }
 
@@ -124,7 +131,7 @@ pub async fn odds(
 fn plan_of(text: &str) -> Answer<Vec<String>> {
     let plan: Vec<String> = text.split(';').map(|action| action.trim().to_owned()).collect();
     if text.len() > LONGEST_TEXT || plan.len() > LONGEST_PLAN {
-        return Err(Problem::field("action", format!("a plan has at most {LONGEST_PLAN} actions")));
+        return Err(Problem::field("action", say("problem-plan-length").with("most", LONGEST_PLAN)));
     }
     Ok(plan)
 }

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::clock;
 use crate::error::Answer;
-use crate::people;
-use crate::store::{Clock, GameRow, Millis, Offer, Origin, PersonNo, SeatKind, Status};
+use crate::people::{self, Reader};
+use crate::store::{Clock, GameRow, Millis, Offer, Origin, SeatKind, Status};
 use serde::{Deserialize, Serialize};
 use table::{Seat, proof};
 use utoipa::ToSchema;
@@ -77,11 +77,11 @@ pub struct SeatSummary {
     pub vacation_until: Option<Millis>,
 }
 
-/// A game in short, for a person or for anybody.
-pub async fn summary(app: &App, row: &GameRow, person: Option<PersonNo>) -> Answer<Summary> {
+/// A game in short, for whoever reads it.
+pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary> {
     let mut seats = Vec::with_capacity(2);
     for seat in Seat::BOTH {
-        seats.push(seat_summary(app, row, seat, person).await?);
+        seats.push(seat_summary(app, row, seat, reader).await?);
     }
     let over = matches!(row.status, Status::Over | Status::Aborted);
     Ok(Summary {
@@ -107,11 +107,11 @@ pub async fn summary(app: &App, row: &GameRow, person: Option<PersonNo>) -> Answ
     })
 }
 
-async fn seat_summary(app: &App, row: &GameRow, seat: Seat, person: Option<PersonNo>) -> Answer<SeatSummary> {
+async fn seat_summary(app: &App, row: &GameRow, seat: Seat, reader: Reader) -> Answer<SeatSummary> {
     let sits = &row.seats[seat.index()];
     let side = app.shelf.get(&row.title).map(|title| title.catalogue().sides[seat.index()].clone());
     let name = match sits.person {
-        Some(person) => Some(people::name_of(app, person).await?),
+        Some(person) => Some(people::name_of(app, person, reader.language).await?),
         None => None,
     };
     Ok(SeatSummary {
@@ -121,7 +121,7 @@ async fn seat_summary(app: &App, row: &GameRow, seat: Seat, person: Option<Perso
         name,
         level: sits.level.clone(),
         taken: sits.kind == SeatKind::Bot || sits.person.is_some() && sits.kind != SeatKind::Reserved,
-        yours: person.is_some() && sits.person == person,
+        yours: reader.person.is_some() && sits.person == reader.person,
         left_ms: sits.left_ms,
         deadline: clock::deadline(row, seat, &app.away.vacations),
         vacation_until: app.away.vacations.until(row, seat, app.now()),

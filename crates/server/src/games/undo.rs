@@ -8,11 +8,12 @@ use crate::house::{Change, LiveGame, no_such_game};
 use crate::http::{Body, Path};
 use crate::people::{Player, Who};
 use crate::store::Deed;
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use std::sync::Arc;
-use table::Seat;
+use table::{CannotUndo, Seat};
 use utoipa::ToSchema;
 
 /// What to take back.
@@ -60,13 +61,24 @@ pub async fn take_back(app: &App, game: &Arc<LiveGame>, who: &Who, back: TakeBac
     }
     let count = back.actions.unwrap_or(1);
     if count == 0 || count > room.table.undo_len(seat).max(1) {
-        return Err(Problem::field("actions", "so many actions cannot be taken back"));
+        return Err(Problem::field("actions", "problem-undo-many"));
     }
     for _ in 0..count {
-        room.table.undo(seat).map_err(|reason| {
-            Problem::state(format!("{reason}; the other player may be asked to agree to it"))
-        })?;
+        room.table.undo(seat).map_err(cannot)?;
         Change::of_deed(Deed::Undo(seat), String::new(), None).carry_out(app, game, &mut room).await?;
     }
-    Ok(Acted::after(&mut room, seat, count, back.tell))
+    Ok(Acted::after(&mut room, seat, count, back.tell, who.language))
+}
+
+/// Why something cannot be taken back, and what can be done about it.
+fn cannot(reason: CannotUndo) -> Problem {
+    let reason = match reason {
+        CannotUndo::NothingToUndo => "nothing",
+        CannotUndo::DiceFell => "dice",
+        CannotUndo::OtherActed => "other",
+        CannotUndo::Revealed => "revealed",
+        CannotUndo::GameOver => "over",
+        CannotUndo::WentBack => "back",
+    };
+    Problem::state(say("problem-undo").with("reason", reason))
 }

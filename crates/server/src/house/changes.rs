@@ -1,13 +1,13 @@
 //! Changing a game: what is to be written goes to the disk first, then everybody may see it.
 
 use super::LiveGame;
-use super::room::{Deeds, Raw, Room};
+use super::room::{Deeds, Room};
 use crate::app::App;
 use crate::clock;
 use crate::error::Answer;
 use crate::live::Word;
+use crate::spoken::Facts;
 use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
-use serde_json::Value;
 use std::sync::Arc;
 use table::{Seat, Seats};
 
@@ -23,7 +23,8 @@ pub struct Change {
 struct Done {
     deed: Deed,
     act: String,
-    facts: Vec<Value>,
+    facts: Facts,
+    throws: Option<String>,
 }
 
 impl Change {
@@ -33,15 +34,23 @@ impl Change {
     }
 
     /// Actions of a seat, with what happened; `batch` is the key they were sent with.
-    pub fn of_acts(seat: Seat, acts: Vec<(String, Vec<Value>)>, batch: Option<i64>) -> Change {
-        let done = |(act, facts)| Done { deed: Deed::Act(seat), act, facts };
+    pub fn of_acts(seat: Seat, acts: Vec<(String, Facts)>, batch: Option<i64>) -> Change {
+        let done = |(act, facts)| Done { deed: Deed::Act(seat), act, facts, throws: None };
         let deeds = acts.into_iter().map(done).collect();
         Change { deeds, batch, ..Change::default() }
     }
 
+    /// The same where dice fell that do not follow from the seed: their throws, action by action.
+    pub fn with_throws(mut self, throws: Vec<Option<String>>) -> Change {
+        for (done, throws) in self.deeds.iter_mut().zip(throws) {
+            done.throws = throws;
+        }
+        self
+    }
+
     /// Another deed, and a snapshot where one must be stored with it.
     pub fn of_deed(deed: Deed, act: String, snapshot: Option<Snapshot>) -> Change {
-        let deeds = vec![Done { deed, act, facts: Vec::new() }];
+        let deeds = vec![Done { deed, act, facts: Facts::None, throws: None }];
         Change { deeds, snapshot, ..Change::default() }
     }
 
@@ -95,9 +104,9 @@ fn entries(room: &Room, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> De
             at,
             batch: batch.filter(|_| place == 0),
             act: done.act,
-            throws: None,
+            throws: done.throws,
         });
-        log.facts.push(Raw::new(&Value::Array(done.facts)));
+        log.facts.push(done.facts);
     }
     log
 }

@@ -1,13 +1,14 @@
 //! Games from the disk.
 
-use super::room::{Deeds, Raw, Room, unpack};
+use super::room::{Deeds, Room, unpack};
 use super::{LiveGame, no_such_game};
 use crate::app::App;
 use crate::error::{Answer, Problem};
+use crate::spoken::Facts;
 use crate::store::{Deed, GameRow, LogEntry};
 use crate::titles::Table;
-use serde_json::Value;
 use std::sync::Arc;
+use words::Language;
 
 /// How many entries are read at a time.
 pub const PAGE: u64 = 1024;
@@ -40,9 +41,10 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
         let page = app.store.log(room.row.no, room.seq, wanted).await?;
         let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
         for entry in page {
-            let facts = replay(room.table.as_mut(), &entry)
+            // Nobody listens yet: what happened is told when somebody asks.
+            let facts = replay(room.table.as_mut(), &entry, &[])
                 .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
-            room.note(Deeds { entries: vec![entry], facts: vec![Raw::new(&Value::Array(facts))] });
+            room.note(Deeds { entries: vec![entry], facts: vec![facts] });
         }
         if last || wanted == 0 {
             return Ok(room);
@@ -50,12 +52,12 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
     }
 }
 
-/// Carries out an entry of the log again; the error says what is wrong with the log.
-pub fn replay(table: &mut dyn Table, entry: &LogEntry) -> Result<Vec<Value>, String> {
+/// Carries out an entry of the log again and tells it in these languages; the error says what is wrong with the log.
+pub fn replay(table: &mut dyn Table, entry: &LogEntry, listening: &[Language]) -> Result<Facts, String> {
     let fault = |cause: String| format!("entry {} `{}`: {cause}", entry.seq, entry.act);
     match entry.deed {
-        Deed::Act(seat) => table.replay(seat, &entry.act, entry.throws.as_deref()).map_err(fault),
-        Deed::Undo(seat) => table.undo(seat).map(|()| Vec::new()).map_err(|cause| fault(cause.to_string())),
+        Deed::Act(seat) => table.replay(seat, &entry.act, entry.throws.as_deref(), listening).map_err(fault),
+        Deed::Undo(seat) => table.undo(seat).map(|()| Facts::None).map_err(|cause| fault(cause.to_string())),
         // A snapshot is stored with every such entry, so that nothing is ever replayed across it.
         Deed::Back => Err(fault("its snapshot is missing".to_owned())),
     }

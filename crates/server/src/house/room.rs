@@ -1,13 +1,13 @@
 //! A game behind its lock: the table, its row, and what happened lately.
 
+use crate::spoken::{ByLanguage, Facts, Raw};
 use crate::store::{Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
 use crate::titles::Table;
-use serde::{Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::RawValue;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use table::{Seat, Seats};
+use words::Language;
 
 /// How many entries of the log are kept at hand.
 const RECENT: usize = 128;
@@ -16,42 +16,13 @@ const TURNED_UP: usize = RECENT / 2;
 /// A snapshot is taken after so many entries, at the next moment that allows it.
 pub const SNAPSHOT_AFTER: u64 = 512;
 
-/// JSON that is written once and sent many times.
-#[derive(Clone, Debug)]
-pub struct Raw(Arc<RawValue>);
-
-impl Raw {
-    /// Writes a value down.
-    pub fn new(value: &Value) -> Raw {
-        // A JSON value can always be written as JSON.
-        Raw(serde_json::value::to_raw_value(value).unwrap_or_default().into())
-    }
-
-    /// The JSON.
-    pub fn text(&self) -> &str {
-        self.0.get()
-    }
-}
-
-impl PartialEq for Raw {
-    fn eq(&self, other: &Raw) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.text() == other.text()
-    }
-}
-
-impl Serialize for Raw {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
-    }
-}
-
 /// An entry of the log with what happened.
 #[derive(Clone, Debug)]
 pub struct Happening {
     /// The entry.
     pub entry: LogEntry,
     /// What happened.
-    pub facts: Raw,
+    pub facts: Facts,
 }
 
 /// New entries of the log, with what happened.
@@ -59,7 +30,7 @@ pub struct Deeds {
     /// The entries.
     pub entries: Vec<LogEntry>,
     /// What happened, by entry.
-    pub facts: Vec<Raw>,
+    pub facts: Vec<Facts>,
 }
 
 /// A game behind its lock.
@@ -80,11 +51,13 @@ pub struct Room {
     pub face_down: [u64; 2],
     /// When the last snapshot was taken.
     pub snapshot_seq: u64,
-    /// The last entries of the log.
+    /// The last entries of the log. What they brought is told in the languages that somebody listened in then.
     pub recent: VecDeque<Arc<Happening>>,
+    /// The languages somebody has listened in since the game is in memory.
+    pub listening: Vec<Language>,
     turned_up: VecDeque<(u64, u64)>,
     views: [Option<Raw>; 3],
-    decisions: [Option<Raw>; 2],
+    decisions: [ByLanguage<Raw>; 2],
 }
 
 impl Room {
@@ -100,9 +73,10 @@ impl Room {
             face_down: [0; 2],
             snapshot_seq: seq,
             recent: VecDeque::new(),
+            listening: Vec::new(),
             turned_up: VecDeque::new(),
             views: [None, None, None],
-            decisions: [None, None],
+            decisions: Default::default(),
         }
     }
 
@@ -160,12 +134,20 @@ impl Room {
         self.views[place].get_or_insert_with(|| Raw::new(&self.table.view(viewer))).clone()
     }
 
-    /// What is asked of a seat, as JSON.
-    pub fn decision(&mut self, seat: Seat) -> Option<Raw> {
+    /// What is asked of a seat, as JSON, in a language.
+    pub fn decision(&self, seat: Seat, language: Language) -> Option<Raw> {
         if !self.to_act().contains(seat) {
             return None;
         }
-        Some(self.decisions[seat.index()].get_or_insert_with(|| Raw::new(&self.table.decision(seat))).clone())
+        let written = || Raw::new(&self.table.decision(seat, language));
+        Some(self.decisions[seat.index()].get_or_make(language, written))
+    }
+
+    /// Somebody listens in a language: what happens is told in it from now on.
+    pub fn listen(&mut self, language: Language) {
+        if !self.listening.contains(&language) {
+            self.listening.push(language);
+        }
     }
 
     /// Takes note of new entries of the log.
@@ -213,7 +195,7 @@ impl Room {
     /// Forgets what was written down of the situation before.
     pub fn refresh(&mut self) {
         self.views = [None, None, None];
-        self.decisions = [None, None];
+        self.decisions = Default::default();
     }
 
     /// A snapshot, if one is due and the situation allows it.

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::settings::Settings;
+use crate::text::say;
 use axum::Json;
 use axum::extract::{FromRequest, MatchedPath, Request};
 use axum::http::{Extensions, HeaderMap, header};
@@ -19,16 +20,18 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Problem> {
         if !is_json(request.headers()) {
-            let message = "the body must be JSON, with content-type application/json";
-            return Err(Problem::new(Kind::Input, message));
+            return Err(Problem::new(Kind::Input, "problem-body-json"));
         }
         let limit = most_bytes(&app.settings, request.extensions());
         let patience = Duration::from_secs(app.settings.request_seconds.into());
         let read = tokio::time::timeout(patience, read(request.into_body(), limit)).await;
-        let bytes = read.map_err(|_| Problem::new(Kind::Slow, "the body took too long to arrive"))??;
+        let bytes = read.map_err(|_| Problem::new(Kind::Slow, "problem-body-slow"))??;
         match Json::<T>::from_bytes(&bytes) {
             Ok(Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(Problem::new(Kind::Input, rejection.body_text())),
+            Err(rejection) => Err(Problem::new(
+                Kind::Input,
+                say("problem-unreadable").with("detail", rejection.body_text()),
+            )),
         }
     }
 }
@@ -52,7 +55,7 @@ pub fn must_not_be_larger(settings: &Settings, request: &Request) -> Answer<()> 
 }
 
 fn too_large() -> Problem {
-    Problem::new(Kind::Limit, "the body is too large")
+    Problem::new(Kind::Limit, "problem-body-large")
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
@@ -65,7 +68,7 @@ async fn read(body: axum::body::Body, limit: usize) -> Answer<Bytes> {
     let mut chunks = body.into_data_stream();
     let mut all = BytesMut::new();
     while let Some(chunk) = chunks.next().await {
-        let chunk = chunk.map_err(|_| Problem::new(Kind::Input, "the body ended too soon"))?;
+        let chunk = chunk.map_err(|_| Problem::new(Kind::Input, "problem-body-cut"))?;
         if all.len() + chunk.len() > limit {
             return Err(too_large());
         }

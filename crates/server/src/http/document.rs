@@ -2,8 +2,8 @@
 
 use crate::error::Problem;
 use utoipa::openapi::content::ContentBuilder;
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::{OpenApi, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::{OpenApi, Ref, RefOr, Required, Response, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
 /// What the gate refuses, with a sentence for the document.
@@ -17,6 +17,10 @@ const REFUSALS: [(&str, &str); 7] = [
     ("503", "the server is at fault"),
 ];
 
+/// What the header does.
+const LANGUAGE: &str =
+    "the language of whatever people read in the answer, unless their account has another one";
+
 /// Adds to a document what every operation may answer.
 pub fn add_common_answers(document: &mut OpenApi) {
     let components = document.components.get_or_insert_with(Default::default);
@@ -29,9 +33,21 @@ pub fn add_common_answers(document: &mut OpenApi) {
 }
 
 fn add_to(operation: &mut Operation) {
+    operation.parameters.get_or_insert_default().push(RefOr::T(language()));
     for (status, sentence) in REFUSALS {
         operation.responses.responses.entry(status.to_owned()).or_insert_with(|| refusal(sentence));
     }
+}
+
+/// The header that says which language somebody reads.
+fn language() -> Parameter {
+    ParameterBuilder::new()
+        .name("Accept-Language")
+        .parameter_in(ParameterIn::Header)
+        .required(Required::False)
+        .description(Some(LANGUAGE))
+        .schema(Some(String::schema()))
+        .build()
 }
 
 fn refusal(sentence: &str) -> RefOr<Response> {

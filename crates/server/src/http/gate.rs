@@ -1,12 +1,13 @@
 //! The gate: every request comes in here, and every answer goes out.
 
+use super::language::Asked;
 use super::limits::{Caller, Limiter, address_of};
 use super::{body, headers, origin};
 use crate::app::App;
 use crate::error::Answer;
 use crate::people::cookies::Cookie;
 use crate::people::identity::{Claim, Identity, Known, look_up};
-use crate::people::{Lapsed, NewGuest};
+use crate::people::{Lapsed, NewGuest, Who};
 use crate::settings::Settings;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, header};
@@ -16,6 +17,7 @@ use governor::Quota;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
+use words::Language;
 
 /// New guests from one address, for each attempt to sign in that is allowed.
 const GUESTS: u32 = 6;
@@ -114,8 +116,9 @@ async fn let_in(app: &App, mut request: Request, next: Next) -> Answer<Response>
         Some(known) => Identity::Known(known),
         None => look_up(app, claim).await?,
     };
-    let cookie = introduce(app, &mut request, identity, from);
+    let (cookie, language) = introduce(app, &mut request, identity, from);
     let mut response = next.run(request).await;
+    response.extensions_mut().insert(language);
     if let Some(cookie) = cookie.for_answer()
         && !response.headers().contains_key(header::SET_COOKIE)
     {
@@ -141,14 +144,17 @@ impl AlsoSet {
     }
 }
 
-/// Tells the handlers who makes a request.
-fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr) -> AlsoSet {
+/// Tells the handlers who makes a request, and in which language they are answered.
+fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr) -> (AlsoSet, Language) {
     let settings = &app.settings;
-    match identity {
+    let own = if let Identity::Known(known) = &identity { known.language } else { None };
+    let language = Asked::noted(request.extensions()).for_whom(own);
+    request.extensions_mut().insert(language);
+    let cookie = match identity {
         Identity::Known(known) => {
             let secret = Cookie::Session.read(settings, request.headers()).filter(|_| known.extended);
             let again = secret.and_then(|secret| Cookie::Session.set(settings, secret));
-            request.extensions_mut().insert(known.who);
+            request.extensions_mut().insert(Who { language, ..known.who });
             request.extensions_mut().insert(known.proof);
             again.map_or(AlsoSet::Nothing, AlsoSet::ThisCookie)
         }
@@ -157,9 +163,10 @@ fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr)
             Cookie::Session.clear(settings).map_or(AlsoSet::Nothing, AlsoSet::ThisCookie)
         }
         Identity::Nobody => {
-            let guest = NewGuest::new(from);
+            let guest = NewGuest::new(from, language);
             request.extensions_mut().insert(guest.clone());
             AlsoSet::GuestCookie(guest)
         }
-    }
+    };
+    (cookie, language)
 }

@@ -22,8 +22,8 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
         let Some(limiter) = &self.0 else { return Ok(()) };
         limiter.check_key(key).map_err(|until| {
             let wait = until.wait_time_from(DefaultClock::default().now());
-            let message = "too many requests; please wait a little";
-            Problem { retry_after: Some(wait.as_secs() + 1), ..Problem::new(Kind::Limit, message) }
+            let problem = Problem::new(Kind::Limit, "problem-too-often");
+            Problem { retry_after: Some(wait.as_secs() + 1), ..problem }
         })
     }
 

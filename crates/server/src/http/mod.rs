@@ -4,6 +4,7 @@ mod body;
 mod document;
 mod gate;
 mod headers;
+pub mod language;
 mod limits;
 mod origin;
 mod path;
@@ -18,7 +19,7 @@ use crate::app::App;
 use crate::error::{Kind, Problem};
 use crate::telemetry;
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::any;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -28,8 +29,8 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 /// Smaller answers are not worth compressing.
 const WORTH_COMPRESSING: u64 = 1024;
 
-/// Everything between the network and the handlers: who asks, how much and how often, from where, and what
-/// browsers are told.
+/// Everything between the network and the handlers: who asks, how much and how often, from where, in which
+/// language, and what browsers are told.
 pub fn protect(router: Router, app: &App) -> Router {
     let worth_it = SizeAbove::new(WORTH_COMPRESSING)
         .and(NotForContentType::IMAGES)
@@ -44,6 +45,7 @@ pub fn protect(router: Router, app: &App) -> Router {
         .layer(compression)
         .layer(CatchPanicLayer::custom(telemetry::broken))
         .layer(from_fn_with_state(app.clone(), gate::watch))
+        .layer(from_fn(language::speak))
 }
 
 async fn no_such_place() -> Problem {
@@ -51,5 +53,5 @@ async fn no_such_place() -> Problem {
 }
 
 async fn wrong_method() -> Problem {
-    Problem::new(Kind::Method, "that cannot be done with this method here")
+    Problem::new(Kind::Method, "problem-method")
 }

@@ -20,7 +20,7 @@ pub fn must_be_our_own(settings: &Settings, request: &Request) -> Answer<()> {
         (None, Some(origin)) => is_ours(settings, request, origin),
         (None, None) => true,
     };
-    if ours { Ok(()) } else { Err(Problem::forbidden("this request comes from another site")) }
+    if ours { Ok(()) } else { Err(Problem::forbidden("problem-other-site")) }
 }
 
 fn is_websocket(headers: &HeaderMap) -> bool {

@@ -28,10 +28,10 @@ impl Door {
         who: Option<&Who>,
         upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     ) -> Answer<Door> {
-        let wrong = |_| Problem::new(Kind::Input, "this is a WebSocket: ask for an upgrade to it");
+        let wrong = |_| Problem::new(Kind::Input, "problem-websocket");
         let upgrade = upgrade.map_err(wrong)?;
         let crowded = || {
-            let problem = Problem::new(Kind::Limit, "there are too many connections: try again later");
+            let problem = Problem::new(Kind::Limit, "problem-crowded");
             Problem { retry_after: Some(10), ..problem }
         };
         if who.is_some_and(|who| app.hub.listeners(who.person) >= MOST_OF_A_PERSON) {

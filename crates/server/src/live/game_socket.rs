@@ -28,6 +28,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::watch;
 use utoipa::IntoParams;
+use words::Language;
 
 /// How to follow a game.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -48,13 +49,15 @@ pub struct Follow {
 }
 
 /// Follow a game over a WebSocket.
-#[utoipa::path(get, path = "/api/games/{id}/live", tag = "live", operation_id = "follow_game", params(Follow),
+#[utoipa::path(get, path = "/api/games/{id}/live", tag = "live", operation_id = "follow_game",
+    params(Follow, ("lang" = Option<String>, Query, description = "the language to be told in, by its two letters")),
     responses((status = 101, body = GameMessage, description = "The server sends such messages as text, the client `GameAsk`s."),
         (status = 400, body = Problem), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 429, body = Problem)))]
 pub async fn live(
     State(app): State<App>,
     who: Option<Who>,
+    language: Language,
     Path(id): Path<String>,
     Query(follow): Query<Follow>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -63,7 +66,7 @@ pub async fn live(
     viewer(&*game.room.lock().await, who.as_ref(), follow.seat)?;
     let door = Door::open(&app, who.as_ref(), upgrade)?;
     Ok(door.enter(move |wire| async move {
-        let mut table = Table::new(app, game, who, follow, wire);
+        let mut table = Table::new(app, game, who, language, follow, wire);
         let Err(gone) = table.attend().await;
         if let Some(problem) = gone.problem() {
             let _ = table.refuse(None, problem).await;
@@ -77,6 +80,7 @@ struct Table {
     app: App,
     game: Arc<LiveGame>,
     who: Option<Who>,
+    language: Language,
     follow: Follow,
     wire: Wire,
     changed: watch::Receiver<u64>,
@@ -98,7 +102,14 @@ struct Last {
 }
 
 impl Table {
-    fn new(app: App, game: Arc<LiveGame>, who: Option<Who>, follow: Follow, wire: Wire) -> Table {
+    fn new(
+        app: App,
+        game: Arc<LiveGame>,
+        who: Option<Who>,
+        language: Language,
+        follow: Follow,
+        wire: Wire,
+    ) -> Table {
         let said = game.talk.said.subscribe();
         let (_, last_said) = *said.borrow();
         Table {
@@ -112,6 +123,7 @@ impl Table {
             app,
             game,
             who,
+            language,
             follow,
             wire,
         }
@@ -141,7 +153,8 @@ impl Table {
     async fn look(&mut self, since: Option<u64>) -> Result<(Look, u64), Gone> {
         let glance = Glance { seat: self.follow.seat, since, wait: None, brief: self.follow.brief };
         let mut room = self.game.room.lock().await;
-        let look = glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance).await;
+        let look =
+            glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, self.language).await;
         let open = room.open();
         drop(room);
         let mut look = look.map_err(Gone::Refused)?;
@@ -210,7 +223,7 @@ impl Table {
         // Whoever came when nothing had been said yet hears everything since.
         let since = if first > 0 { Some(first - 1) } else { None };
         while let Some(heard) = self.heard.or(since) {
-            let page = lines(&self.app, &self.game, heard).await.map_err(Gone::Refused)?;
+            let page = lines(&self.app, &self.game, heard, self.language).await.map_err(Gone::Refused)?;
             let Some(last) = page.last().map(|line| line.line) else { break };
             for line in page {
                 self.wire.send(&GameMessage::Chat(line)).await?;
@@ -231,6 +244,9 @@ impl Table {
             Incoming::Text(text) => match read::<GameAsk>(&text) {
                 Ok(ask) => {
                     let (id, deed) = ask.take_apart();
+                    if let Deed::Language(language) = deed {
+                        return self.change_language(id, language).await;
+                    }
                     match self.carry_out(id.clone(), deed).await {
                         Ok(message) => self.wire.send(&message).await,
                         Err(problem) => self.refuse(id, problem).await,
@@ -241,14 +257,28 @@ impl Table {
         }
     }
 
+    /// Goes on in another language: the game as it stands is told anew, with what has not been told yet.
+    async fn change_language(&mut self, id: Option<Value>, language: Language) -> Result<(), Gone> {
+        self.language = language;
+        if let Some(who) = &mut self.who {
+            who.language = language;
+        }
+        self.wire.send(&GameMessage::Speaks { id, language: language.tag() }).await?;
+        self.keep_up().await?;
+        let (look, open) = self.look(Some(self.told)).await?;
+        self.told = open;
+        self.tell_look(look).await
+    }
+
     async fn refuse(&mut self, id: Option<Value>, problem: Problem) -> Result<(), Gone> {
+        let problem = problem.in_words(self.language);
         self.wire.send(&GameMessage::Problem { id, problem }).await
     }
 
     /// Does what a client asks for, in the way a request does it.
     async fn carry_out(&mut self, id: Option<Value>, deed: Deed) -> Answer<GameMessage> {
         let acted = match deed {
-            Deed::Ping => return Ok(GameMessage::Pong { id }),
+            Deed::Ping | Deed::Language(_) => return Ok(GameMessage::Pong { id }),
             Deed::Chat(text) => {
                 let (game, who) = self.as_player().await?;
                 let line = say_at(&self.app, &game, &who, Say { text }).await?.line;
@@ -270,9 +300,9 @@ impl Table {
 
     /// The game and whoever may play; whether they play in this game is for the rules of the verb.
     async fn as_player(&mut self) -> Answer<(Arc<LiveGame>, Who)> {
-        let who = self.who.clone().ok_or_else(|| Problem::new(Kind::Identity, "sign in first"))?;
+        let who = self.who.clone().ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;
         if !who.scopes.play {
-            return Err(Problem::forbidden("this token may not play"));
+            return Err(Problem::forbidden("problem-token-play"));
         }
         Ok((self.app.house.game(&self.app, &self.game.id).await?, who))
     }

@@ -5,17 +5,21 @@ use super::turns::Turns;
 use crate::error::{Answer, Kind, Problem};
 use crate::games::chat::Line;
 use crate::games::history::Item;
+use crate::games::lesson::LessonProgress;
 use crate::games::look::Look;
 use crate::games::play::{Acted, Acts, Tell};
 use crate::games::summary::Summary;
 use crate::games::undo::TakeBack;
 use crate::house::Raw;
+use crate::http::language::read as read_language;
 use crate::store::{Millis, Offer, Status};
+use crate::text::say;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Seat;
 use utoipa::ToSchema;
+use words::Language;
 
 /// What the server sends to somebody who looks at a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -54,6 +58,14 @@ pub enum GameMessage {
         /// The id it was sent with.
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<Value>,
+    },
+    /// The answer to a `language`; a `look` in that language follows.
+    Speaks {
+        /// The id it was sent with.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<Value>,
+        /// The language of everything from now on, by its two letters.
+        language: &'static str,
     },
     /// Something was refused.
     Problem {
@@ -105,6 +117,9 @@ pub struct Standing {
     pub clocks: Vec<Reading>,
     /// Where the game stands.
     pub status: Status,
+    /// How far the lesson has come that this game is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonProgress>,
 }
 
 /// What a clock shows.
@@ -133,6 +148,7 @@ impl Standing {
             offers: look.game.offers.clone(),
             clocks: look.game.seats.iter().map(reading).collect(),
             status: look.game.status,
+            lesson: look.lesson.clone(),
         }
     }
 }
@@ -194,6 +210,14 @@ pub enum GameAsk {
         /// What.
         text: String,
     },
+    /// Be told everything in another language from now on.
+    Language {
+        /// Anything; the answer has it again.
+        #[serde(default)]
+        id: Option<Value>,
+        /// Which one, by its two letters, or a list as in `Accept-Language`.
+        language: String,
+    },
     /// Ask for a sign of life.
     Ping {
         /// Anything; the answer has it again.
@@ -210,6 +234,8 @@ pub enum Deed {
     Undo(TakeBack),
     /// Speak.
     Chat(String),
+    /// Hear another language.
+    Language(Language),
     /// Nothing but an answer.
     Ping,
 }
@@ -226,6 +252,7 @@ impl GameAsk {
                 (id, Deed::Undo(TakeBack { seq, seat, actions, tell: told(tell) }))
             }
             GameAsk::Chat { id, text } => (id, Deed::Chat(text)),
+            GameAsk::Language { id, language } => (id, Deed::Language(read_language(&language))),
             GameAsk::Ping { id } => (id, Deed::Ping),
         }
     }
@@ -265,10 +292,11 @@ pub enum PersonAsk {
 
 /// Reads a message; what is wrong with it comes with its id, if that can be read.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, (Option<Value>, Problem)> {
-    let not_json = |_| Problem::new(Kind::Input, "a message must be a JSON object");
+    let not_json = |_| Problem::new(Kind::Input, "problem-message-object");
     let value: Value = serde_json::from_str(text).map_err(|error| (None, not_json(error)))?;
     let id = value.get("id").cloned();
-    let read: Answer<T> = T::deserialize(value)
-        .map_err(|error| Problem::new(Kind::Input, format!("the message is wrong: {error}")));
+    let read: Answer<T> = T::deserialize(value).map_err(|error| {
+        Problem::new(Kind::Input, say("problem-message-wrong").with("detail", error.to_string()))
+    });
     read.map_err(|problem| (id, problem))
 }

@@ -13,9 +13,11 @@ use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 use std::convert::Infallible;
 use tokio::sync::broadcast::error::RecvError;
+use words::Language;
 
 /// Be told over a WebSocket what happens in one's games.
 #[utoipa::path(get, path = "/api/live", tag = "live", operation_id = "follow_person",
+    params(("lang" = Option<String>, Query, description = "the language to be told in, by its two letters")),
     responses((status = 101, body = PersonMessage, description = "The server sends such messages as text, the client `PersonAsk`s."),
         (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 429, body = Problem)))]
@@ -29,7 +31,7 @@ pub async fn live(
     Ok(door.enter(move |mut wire| async move {
         let Err(gone) = attend(&app, &who, &mut wire).await;
         if let Some(problem) = gone.problem() {
-            let _ = wire.send(&PersonMessage::Note(Note::Problem(problem))).await;
+            let _ = wire.send(&PersonMessage::Note(Note::Problem(problem.in_words(who.language)))).await;
         }
         (wire, gone)
     }))
@@ -38,11 +40,11 @@ pub async fn live(
 /// Tells a person what happens, to the end of the connection.
 async fn attend(app: &App, who: &Who, wire: &mut Wire) -> Result<Infallible, Gone> {
     let mut listener: Listener = app.hub.listen(who.person);
-    let turns = turns_of(app, who.person).await.map_err(Gone::Refused)?;
+    let turns = turns_of(app, who).await.map_err(Gone::Refused)?;
     wire.send(&PersonMessage::Note(Note::Turns(turns))).await?;
     loop {
         tokio::select! {
-            incoming = wire.next() => hear(wire, incoming?).await?,
+            incoming = wire.next() => hear(wire, incoming?, who.language).await?,
             word = listener.words.recv() => match word {
                 Ok(word) => wire.send(&PersonMessage::Word(word)).await?,
                 Err(RecvError::Lagged(_)) => wire.send(&PersonMessage::Note(Note::Resync)).await?,
@@ -53,14 +55,14 @@ async fn attend(app: &App, who: &Who, wire: &mut Wire) -> Result<Infallible, Gon
     }
 }
 
-async fn hear(wire: &mut Wire, incoming: Incoming) -> Result<(), Gone> {
+async fn hear(wire: &mut Wire, incoming: Incoming, language: Language) -> Result<(), Gone> {
     let note = match incoming {
         Incoming::Alive => return Ok(()),
         Incoming::Beat => return wire.ping().await,
-        Incoming::Refused(problem) => Note::Problem(problem),
+        Incoming::Refused(problem) => Note::Problem(problem.in_words(language)),
         Incoming::Text(text) => match read::<PersonAsk>(&text) {
             Ok(PersonAsk::Ping {}) => Note::Pong,
-            Err((_, problem)) => Note::Problem(problem),
+            Err((_, problem)) => Note::Problem(problem.in_words(language)),
         },
     };
     wire.send(&PersonMessage::Note(note)).await

@@ -5,7 +5,7 @@ use crate::error::{Answer, Problem};
 use crate::games::summary::{Summary, summary};
 use crate::http::Query;
 use crate::people::Who;
-use crate::store::{GameQuery, GameRow, PersonNo, Which};
+use crate::store::{GameQuery, GameRow, Which};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,7 @@ pub async fn turns(State(app): State<App>, who: Who, Query(ask): Query<Ask>) -> 
     let deadline = tokio::time::sleep(Duration::from_secs(ask.wait.unwrap_or(0).min(LONGEST_WAIT)));
     tokio::pin!(deadline);
     loop {
-        let turns = turns_of(&app, who.person).await?;
+        let turns = turns_of(&app, &who).await?;
         let known = ask.mark.as_ref().map_or(turns.games.is_empty(), |mark| *mark == turns.mark);
         if !known || deadline.is_elapsed() {
             return Ok(Json(turns));
@@ -69,16 +69,16 @@ pub async fn turns(State(app): State<App>, who: Who, Query(ask): Query<Ask>) -> 
 /// Refuses a token that may not look at its owner's games.
 pub fn may_look(who: &Who) -> Answer<()> {
     let may = who.scopes.read || who.scopes.play;
-    if may { Ok(()) } else { Err(Problem::forbidden("this token may not look at games")) }
+    if may { Ok(()) } else { Err(Problem::forbidden("problem-token-look")) }
 }
 
 /// Where it is a person's turn, as stored.
-pub async fn turns_of(app: &App, person: PersonNo) -> Answer<Turns> {
-    let query = GameQuery { which: Which::TurnOf(person), before: None, limit: MOST_GAMES };
+pub async fn turns_of(app: &App, who: &Who) -> Answer<Turns> {
+    let query = GameQuery { which: Which::TurnOf(who.person), before: None, limit: MOST_GAMES };
     let rows = app.store.games(query).await?;
     let mut games = Vec::with_capacity(rows.len());
     for row in &rows {
-        games.push(summary(app, row, Some(person)).await?);
+        games.push(summary(app, row, who.reader()).await?);
     }
     Ok(Turns { games, mark: mark_of(&rows) })
 }

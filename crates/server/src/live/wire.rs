@@ -5,6 +5,7 @@
 use super::Pace;
 use crate::app::{App, UntilStop};
 use crate::error::{Kind, Problem};
+use crate::text::say;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bytes::Bytes;
 use serde::Serialize;
@@ -41,7 +42,7 @@ impl Gone {
     pub fn problem(&self) -> Option<Problem> {
         match self {
             Gone::Flood(problem) | Gone::Refused(problem) => Some(problem.clone()),
-            Gone::Unreadable => Some(Problem::new(Kind::Limit, "a message was too large or broken")),
+            Gone::Unreadable => Some(Problem::new(Kind::Limit, "problem-message-broken")),
             Gone::Lost(_) | Gone::Stopping | Gone::SignedOut => None,
         }
     }
@@ -128,15 +129,16 @@ impl Wire {
         };
         self.heard_at = Instant::now();
         if !self.allowance.take() {
-            let problem = Problem::new(Kind::Limit, "that is too much at once");
+            let problem = Problem::new(Kind::Limit, "problem-flood");
             return Err(Gone::Flood(Problem { retry_after: Some(1), ..problem }));
         }
         Ok(match frame {
-            Message::Text(text) if text.len() > LARGEST => {
-                Incoming::Refused(Problem::new(Kind::Limit, format!("a message has at most {LARGEST} bytes")))
-            }
+            Message::Text(text) if text.len() > LARGEST => Incoming::Refused(Problem::new(
+                Kind::Limit,
+                say("problem-message-large").with("most", LARGEST),
+            )),
             Message::Text(text) => Incoming::Text(text),
-            Message::Binary(_) => Incoming::Refused(Problem::new(Kind::Input, "a message must be text")),
+            Message::Binary(_) => Incoming::Refused(Problem::new(Kind::Input, "problem-message-text")),
             _ => Incoming::Alive,
         })
     }

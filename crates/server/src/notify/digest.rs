@@ -4,7 +4,7 @@
 //! lately. What was told is written down after it was sent: should the server die in between, it is told again
 //! rather than never.
 
-use super::letters::{self, Waiting};
+use super::letters::{self, Reader, Waiting};
 use super::watch::steadily;
 use super::{Mail, unsubscribe, webhook};
 use crate::app::App;
@@ -14,6 +14,7 @@ use crate::people;
 use crate::store::{GameRow, Millis, PersonNo, Turn, WishesRow};
 use futures_util::{StreamExt, stream};
 use table::Seat;
+use words::Language;
 
 /// How many people are told at once.
 const AT_ONCE: usize = 8;
@@ -49,7 +50,7 @@ async fn tell(app: &App, person: PersonNo) -> Answer<()> {
         app.notices().done(person, now);
         return Ok(());
     };
-    let turns = turns_of(app, person).await?;
+    let turns = turns_of(app, person, wishes.language).await?;
     let Some(first) = turns.new.iter().map(|(turn, _)| turn.since).min() else {
         app.notices().done(person, now);
         return Ok(());
@@ -94,7 +95,7 @@ struct Turns {
 }
 
 /// Where it is a person's turn and somebody else is waiting, the longest wait first.
-async fn turns_of(app: &App, person: PersonNo) -> Answer<Turns> {
+async fn turns_of(app: &App, person: PersonNo, language: Language) -> Answer<Turns> {
     let told = app.store.told(person).await?;
     let mut turns = Turns { new: Vec::new(), old: 0 };
     for row in app.store.games_under_way(person).await? {
@@ -104,10 +105,10 @@ async fn turns_of(app: &App, person: PersonNo) -> Answer<Turns> {
             turns.old += 1;
             continue;
         }
-        let title = app.shelf.get(&row.title).map(|title| title.catalogue().name.clone());
+        let printed = app.shelf.get(&row.title).map_or(row.title.as_str(), |title| &title.catalogue().name);
         let waiting = Waiting {
-            title: title.unwrap_or_else(|| row.title.clone()),
-            opponent: people::name_of(app, opponent).await?,
+            title: language.words().name("title", &row.title, printed),
+            opponent: people::name_of(app, opponent, language).await?,
             since,
             deadline: clock::deadline(&row, seat, &app.away.vacations),
             link: format!("{}/games/{}", app.settings.url(), row.id),
@@ -129,25 +130,27 @@ fn whose_turn(row: &GameRow, person: PersonNo) -> Option<(Seat, Millis, PersonNo
 
 /// Sends everything in every way that is wished for; says whether it need not be tried again.
 async fn send(app: &App, person: PersonNo, wishes: &WishesRow, turns: &Turns) -> Answer<bool> {
-    let name = people::name_of(app, person).await?;
+    let language = wishes.language;
+    let reader = Reader { name: people::name_of(app, person, language).await?, language };
     let waiting: Vec<Waiting> = turns.new.iter().map(|(_, waiting)| waiting.clone()).collect();
     let mut done = false;
     if let Some(to) = mail_to(app, wishes) {
         let link = unsubscribe::link(app, person)?;
-        let letter = letters::your_turn(&name, &waiting, turns.old, &app.settings.url(), &link);
-        done |= send_letter(app, person, to, letter, link).await;
+        let letter = letters::your_turn(&reader, &waiting, turns.old, &app.settings.url(), &link);
+        let letters::Letter { subject, text } = letter;
+        let mail = Mail { to: to.to_owned(), language, subject, text, unsubscribe: Some(link) };
+        done |= send_letter(app, person, mail).await;
     }
     if wishes.webhook.is_some() {
-        let text = letters::your_turn_posted(&name, &waiting, turns.old);
+        let text = letters::your_turn_posted(&reader, &waiting, turns.old);
         done |= post(app, person, wishes, &text).await?;
     }
     Ok(done)
 }
 
 /// Sends a letter; says whether it need not be tried again.
-async fn send_letter(app: &App, person: PersonNo, to: &str, letter: letters::Letter, link: String) -> bool {
-    let letters::Letter { subject, text } = letter;
-    match app.mailer.send(Mail { to: to.to_owned(), subject, text, unsubscribe: Some(link) }).await {
+async fn send_letter(app: &App, person: PersonNo, mail: Mail) -> bool {
+    match app.mailer.send(mail).await {
         Ok(()) => true,
         Err(error) => {
             tracing::warn!(person, %error, for_good = error.for_good, "a letter was not sent");

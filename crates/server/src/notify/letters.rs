@@ -1,7 +1,8 @@
-//! Everything that is said to people who are away, in one place, so that it can be said in other languages.
+//! Everything that is said to people who are away, in their language.
 
 use crate::store::Millis;
 use time::OffsetDateTime;
+use words::{Language, Saying, Words};
 
 /// The most characters a message to a webhook may have.
 const LONGEST_POST: usize = 1900;
@@ -30,114 +31,159 @@ pub struct Letter {
     pub text: String,
 }
 
+/// Whom something is said to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Their name.
+    pub name: String,
+    /// The language they read.
+    pub language: Language,
+}
+
+impl Reader {
+    fn words(&self) -> &'static Words {
+        self.language.words()
+    }
+}
+
 /// It is your turn: in these games, and in so many of which you know already.
-pub fn your_turn(name: &str, games: &[Waiting], others: usize, home: &str, unsubscribe: &str) -> Letter {
+pub fn your_turn(reader: &Reader, games: &[Waiting], others: usize, home: &str, unsubscribe: &str) -> Letter {
+    let words = reader.words();
     let subject = match games {
-        [game] => format!("Your turn against {} in {}", plain(&game.opponent), game.title),
-        games => format!("Your turn in {} games", games.len()),
+        [game] => about(words, "mail-turn-subject", game, plain).text(),
+        games => words.say("mail-turns-subject").with("count", games.len()).text(),
     };
-    let intro = match games {
-        [_] => "it is your turn in this game:",
-        _ => "it is your turn in these games:",
-    };
-    let games: String = games.iter().map(game_in_letter).collect();
-    let others = others_wait(others).map(|sentence| format!("{sentence}\n\n")).unwrap_or_default();
-    let text = format!("Hello {},\n\n{intro}\n\n{games}{others}{}", plain(name), farewell(home, unsubscribe));
+    let intro = words.say("mail-turn-intro").with("count", games.len()).text();
+    let games: String = games.iter().map(|game| game_in_letter(words, game)).collect();
+    let others = others_wait(words, others).map(|sentence| format!("{sentence}\n\n")).unwrap_or_default();
+    let farewell = farewell(words, home, unsubscribe);
+    let text = format!("{}\n\n{intro}\n\n{games}{others}{farewell}", hello(reader));
     Letter { subject, text }
 }
 
-fn game_in_letter(game: &Waiting) -> String {
-    let Waiting { title, opponent, since, deadline, link } = game;
-    let until = deadline.map(|deadline| format!("; you have until {}", moment(deadline))).unwrap_or_default();
-    format!("{title} against {}\nwaiting since {}{until}\n{link}\n\n", plain(opponent), moment(*since))
+fn hello(reader: &Reader) -> String {
+    reader.words().say("mail-hello").with("name", plain(&reader.name)).text()
 }
 
-fn others_wait(others: usize) -> Option<String> {
-    match others {
-        0 => None,
-        1 => Some("Another game is still waiting for you.".to_owned()),
-        _ => Some(format!("{others} other games are still waiting for you.")),
+/// A message about a game, with names made fit for where they stand.
+fn about<'a>(
+    words: &'a Words,
+    message: &'static str,
+    game: &'a Waiting,
+    fit: fn(&str) -> String,
+) -> Saying<'a> {
+    let saying = words
+        .say(message)
+        .with("title", game.title.as_str())
+        .with("opponent", fit(&game.opponent))
+        .with("since", moment(words, game.since))
+        .with("link", game.link.as_str());
+    match game.deadline {
+        Some(deadline) => saying.with("until", moment(words, deadline)),
+        None => saying,
     }
 }
 
-fn farewell(home: &str, unsubscribe: &str) -> String {
-    format!("Have a good game!\nMalbrook, {home}\n\n-- \nTo get no more of these letters: {unsubscribe}\n")
+fn game_in_letter(words: &Words, game: &Waiting) -> String {
+    let waiting = if game.deadline.is_some() { "mail-waiting-until" } else { "mail-waiting" };
+    let (what, waiting) =
+        (about(words, "mail-game", game, plain).text(), about(words, waiting, game, plain).text());
+    format!("{what}\n{waiting}\n{}\n\n", game.link)
+}
+
+fn others_wait(words: &Words, others: usize) -> Option<String> {
+    (others > 0).then(|| words.say("mail-others").with("count", others).text())
+}
+
+fn farewell(words: &Words, home: &str, unsubscribe: &str) -> String {
+    let farewell = words.text("mail-farewell");
+    let home = words.say("mail-home").with("home", home).text();
+    let unsubscribe = words.say("mail-unsubscribe").with("link", unsubscribe).text();
+    format!("{farewell}\n{home}\n\n-- \n{unsubscribe}\n")
 }
 
 /// It is your turn, as a webhook says it.
-pub fn your_turn_posted(name: &str, games: &[Waiting], others: usize) -> String {
-    let mut text = match games {
-        [_] => format!("It is {}'s turn:", literal(name)),
-        _ => format!("It is {}'s turn in {} games:", literal(name), games.len()),
-    };
+pub fn your_turn_posted(reader: &Reader, games: &[Waiting], others: usize) -> String {
+    let words = reader.words();
+    let mut text =
+        words.say("post-turn").with("name", literal(&reader.name)).with("count", games.len()).text();
     for (place, game) in games.iter().enumerate() {
-        let line = game_in_post(game);
+        let line = game_in_post(words, game);
         if text.chars().count() + line.chars().count() > LONGEST_POST {
-            text.push_str(&format!("\n… and {} more.", games.len() - place));
-            return text;
+            let more = words.say("post-more").with("count", games.len() - place).text();
+            return text + "\n" + &more;
         }
         text.push_str(&line);
     }
-    if let Some(sentence) = others_wait(others) {
+    if let Some(sentence) = others_wait(words, others) {
         text.push_str(&format!("\n{sentence}"));
     }
     text
 }
 
-fn game_in_post(game: &Waiting) -> String {
-    let until = game.deadline.map(|deadline| format!(", until {}", moment(deadline))).unwrap_or_default();
-    let Waiting { title, opponent, since, link, .. } = game;
-    format!("\n**{title}** against {}, since {}{until}: <{link}>", literal(opponent), moment(*since))
+fn game_in_post(words: &Words, game: &Waiting) -> String {
+    let message = if game.deadline.is_some() { "post-game-until" } else { "post-game" };
+    format!("\n{}", about(words, message, game, literal).text())
 }
 
 /// A letter that shows that letters come through.
-pub fn test_letter(name: &str, home: &str, unsubscribe: &str) -> Letter {
-    let text = format!(
-        "Hello {},\n\nthis is the test you asked for. Letters from here reach you.\n\n{}",
-        plain(name),
-        farewell(home, unsubscribe)
-    );
-    Letter { subject: "A test".to_owned(), text }
+pub fn test_letter(reader: &Reader, home: &str, unsubscribe: &str) -> Letter {
+    let words = reader.words();
+    let test = words.text("mail-test");
+    let text = format!("{}\n\n{test}\n\n{}", hello(reader), farewell(words, home, unsubscribe));
+    Letter { subject: words.text("mail-test-subject"), text }
 }
 
 /// A message that shows that messages come through.
-pub fn test_post(name: &str) -> String {
-    format!("This is the test that {} asked for. Messages come through.", literal(name))
+pub fn test_post(reader: &Reader) -> String {
+    reader.words().say("post-test").with("name", literal(&reader.name)).text()
 }
 
 /// The page that asks whether letters are to stop; its button sends what mail programs send, too.
-pub fn unsubscribe_page() -> String {
-    page(
-        "No more letters?",
-        "<p>You are told by mail when it is your turn. Shall these letters stop?</p>\n\
+pub fn unsubscribe_page(language: Language) -> String {
+    let words = language.words();
+    let (text, yes) = (words.text("page-unsubscribe-text"), words.text("page-unsubscribe-yes"));
+    let body = format!(
+        "<p>{text}</p>\n\
          <form method=\"post\">\n\
          <input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\n\
-         <button type=\"submit\">Send me no more letters</button>\n\
-         </form>",
-    )
+         <button type=\"submit\">{yes}</button>\n\
+         </form>"
+    );
+    page(words, "page-unsubscribe", &body)
 }
 
 /// The page that says that letters have stopped.
-pub fn unsubscribed_page() -> String {
-    page(
-        "No more letters",
-        "<p>You will get no more letters about your turns. You can have them again in your settings.</p>\n\
-         <p><a href=\"/\">Back to your games</a></p>",
-    )
+pub fn unsubscribed_page(language: Language) -> String {
+    let words = language.words();
+    let (text, back) = (words.text("page-unsubscribed-text"), words.text("page-back"));
+    page(words, "page-unsubscribed", &format!("<p>{text}</p>\n<p><a href=\"/\">{back}</a></p>"))
 }
 
-fn page(title: &str, body: &str) -> String {
+fn page(words: &Words, heading: &'static str, body: &str) -> String {
+    let heading = words.text(heading);
+    let title = words.say("page-title").with("title", heading.as_str()).text();
+    let language = words.language();
     format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"robots\" content=\"noindex\">\n\
-         <title>{title} · Malbrook</title>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{body}\n</main>\n</body>\n</html>\n"
+         <title>{title}</title>\n</head>\n<body>\n<main>\n<h1>{heading}</h1>\n{body}\n</main>\n</body>\n</html>\n"
     )
 }
 
 /// A moment as letters write it.
-fn moment(at: Millis) -> String {
-    let Ok(time) = OffsetDateTime::from_unix_timestamp(at / 1000) else { return "long ago".to_owned() };
-    format!("{} {} {}, {:02}:{:02} UTC", time.day(), time.month(), time.year(), time.hour(), time.minute())
+fn moment(words: &Words, at: Millis) -> String {
+    let Ok(time) = OffsetDateTime::from_unix_timestamp(at / 1000) else {
+        return words.text("moment-unknown");
+    };
+    words
+        .say("moment")
+        .with("day", time.day())
+        .with("month", u8::from(time.month()))
+        .with("year", time.year().to_string())
+        .with("hour", format!("{:02}", time.hour()))
+        .with("minute", format!("{:02}", time.minute()))
+        .text()
 }
 
 /// A name on one line.
@@ -161,6 +207,10 @@ fn literal(name: &str) -> String {
 mod tests {
     use super::*;
 
+    fn reader(name: &str, language: &str) -> Reader {
+        Reader { name: name.to_owned(), language: Language::named(language).unwrap() }
+    }
+
     fn game(opponent: &str) -> Waiting {
         Waiting {
             title: "No Peace Without Spain!".to_owned(),
@@ -173,7 +223,13 @@ mod tests {
 
     #[test]
     fn a_letter_tells_what_waits_since_when_and_where() {
-        let letter = your_turn("Anna", &[game("Bert")], 2, "https://example.org", "https://example.org/u/x");
+        let letter = your_turn(
+            &reader("Anna", "en"),
+            &[game("Bert")],
+            2,
+            "https://example.org",
+            "https://example.org/u/x",
+        );
         assert_eq!(letter.subject, "Your turn against Bert in No Peace Without Spain!");
         assert_eq!(
             letter.text,
@@ -186,8 +242,28 @@ mod tests {
     }
 
     #[test]
+    fn a_letter_is_in_the_language_of_who_gets_it() {
+        let anna = reader("Anna", "fr");
+        let letter = your_turn(&anna, &[game("Bert")], 1, "https://example.org", "https://example.org/u/x");
+        assert_eq!(letter.subject, "À vous de jouer contre Bert dans No Peace Without Spain!");
+        assert_eq!(
+            letter.text,
+            "Bonjour Anna,\n\nc’est à vous de jouer dans cette partie\u{a0}:\n\nNo Peace Without Spain! contre Bert\n\
+             en attente depuis le 14 novembre 2023, 22\u{a0}h\u{a0}13 UTC\u{202f}; \
+             vous avez jusqu’au 17 novembre 2023, 22\u{a0}h\u{a0}13 UTC\n\
+             https://example.org/games/abc\n\nUne autre partie vous attend toujours.\n\n\
+             Bonne partie\u{202f}!\nMalbrook, https://example.org\n\n-- \n\
+             Pour ne plus recevoir ces lettres\u{a0}: https://example.org/u/x\n"
+        );
+        let posted = your_turn_posted(&anna, &[game("Bert"), game("Carl")], 0);
+        assert!(posted.starts_with("C’est à Anna de jouer dans 2 parties\u{a0}:\n**No Peace"), "{posted}");
+        assert_eq!(moment(anna.words(), 951_868_800_000), "1er mars 2000, 00\u{a0}h\u{a0}00 UTC");
+        assert!(unsubscribed_page(anna.language).contains("<html lang=\"fr\">"));
+    }
+
+    #[test]
     fn names_cannot_pass_for_links_or_new_lines() {
-        let text = your_turn_posted("[a](http://b.example)", &[game("x\n@everyone")], 0);
+        let text = your_turn_posted(&reader("[a](http://b.example)", "en"), &[game("x\n@everyone")], 0);
         assert!(text.starts_with(r"It is \[a\]\(http\:\/\/b\.example\)'s turn:"), "{text}");
         assert!(text.contains(r"against x \@everyone, since"), "{text}");
     }
@@ -195,7 +271,7 @@ mod tests {
     #[test]
     fn a_post_stays_within_what_discord_takes() {
         let games = vec![game("Bert"); 100];
-        let text = your_turn_posted("Anna", &games, 0);
+        let text = your_turn_posted(&reader("Anna", "en"), &games, 0);
         assert!(text.chars().count() < 2000);
         assert!(text.ends_with(" more."), "{text}");
     }

@@ -10,6 +10,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executo
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use table::proof;
+use words::Language;
 
 /// How long a mail server may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -19,6 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Mail {
     /// To whom.
     pub to: String,
+    /// In which language.
+    pub language: Language,
     /// What it is about.
     pub subject: String,
     /// What it says, in plain text.
@@ -137,7 +140,7 @@ impl Post {
 /// A letter as mail servers want it.
 fn write(from: &Mailbox, mail: &Mail) -> Result<Message, String> {
     let to = mail.to.parse::<Address>().map_err(|error| error.to_string())?;
-    let number = fresh_bytes().map_err(|problem| problem.message)?;
+    let number = fresh_bytes().map_err(|problem| problem.message.to_string())?;
     let mut message = Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
@@ -145,6 +148,7 @@ fn write(from: &Mailbox, mail: &Mail) -> Result<Message, String> {
         .date_now()
         .message_id(Some(format!("<{}@{}>", proof::to_hex(&number[..16]), from.email.domain())))
         .raw_header(header("Auto-Submitted", "auto-generated")?)
+        .raw_header(header("Content-Language", mail.language.tag())?)
         .header(ContentType::TEXT_PLAIN);
     if let Some(link) = &mail.unsubscribe {
         message = message

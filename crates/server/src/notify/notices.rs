@@ -125,7 +125,7 @@ impl Notices {
         let mut last = self.tests.entry(person).or_insert(now - BETWEEN_TESTS);
         let wait = *last + BETWEEN_TESTS - now;
         if wait > 0 {
-            let problem = Problem::new(Kind::Limit, "one test a minute is enough");
+            let problem = Problem::new(Kind::Limit, "problem-test-often");
             return Err(Problem { retry_after: Some(wait as u64 / 1000 + 1), ..problem });
         }
         *last = now;

@@ -4,6 +4,7 @@ use super::letters;
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Path;
+use crate::http::language::mark;
 use crate::store::PersonNo;
 use axum::extract::State;
 use axum::http::header;
@@ -12,6 +13,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2_for_hmac::Sha256;
+use words::Language;
 
 /// How many bytes of the proof a link carries.
 const PROOF: usize = 16;
@@ -50,24 +52,30 @@ fn seal(secret: &[u8; 32], person: [u8; 8]) -> Answer<Hmac<Sha256>> {
 /// The page behind the link in a letter. Looking at it changes nothing: mail programs look, too.
 #[utoipa::path(get, path = "/unsubscribe/{token}", tag = "notifications",
     responses((status = 200, body = String, content_type = "text/html"), (status = 404, body = Problem)))]
-pub async fn ask(State(app): State<App>, Path(token): Path<String>) -> Answer<Response> {
+pub async fn ask(State(app): State<App>, language: Language, Path(token): Path<String>) -> Answer<Response> {
     person_of(&app.secret, &token)?;
-    Ok(page(letters::unsubscribe_page()))
+    Ok(page(letters::unsubscribe_page(language), language))
 }
 
 /// Send no more letters. Mail programs post here with one click, without a cookie.
 #[utoipa::path(post, path = "/unsubscribe/{token}", tag = "notifications",
     responses((status = 200, body = String, content_type = "text/html"), (status = 404, body = Problem)))]
-pub async fn unsubscribe(State(app): State<App>, Path(token): Path<String>) -> Answer<Response> {
+pub async fn unsubscribe(
+    State(app): State<App>,
+    language: Language,
+    Path(token): Path<String>,
+) -> Answer<Response> {
     let person = person_of(&app.secret, &token)?;
     if !app.store.stop_mail(person).await? {
         return Err(Problem::unknown("link"));
     }
-    Ok(page(letters::unsubscribed_page()))
+    Ok(page(letters::unsubscribed_page(language), language))
 }
 
-fn page(html: String) -> Response {
-    ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response()
+fn page(html: String, language: Language) -> Response {
+    let mut response = ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response();
+    mark(response.headers_mut(), language);
+    response
 }
 
 #[cfg(test)]

@@ -125,14 +125,14 @@ pub async fn vacation(State(app): State<App>, who: Who) -> Answer<Json<VacationN
 pub async fn leave(State(app): State<App>, who: Who, Body(leave): Body<Leave>) -> Answer<Json<VacationNow>> {
     must_manage(&who)?;
     if who.guest {
-        return Err(Problem::forbidden("sign up first: guests have no vacation"));
+        return Err(Problem::forbidden("problem-vacation-guest"));
     }
     let owner = app.clone();
     app.see_through(async move {
         let _changing = owner.away.vacations.changing.lock().await;
         let now = owner.now();
         if leave.until <= now {
-            return Err(Problem::field("until", "a vacation ends in the future"));
+            return Err(Problem::field("until", "problem-vacation-past"));
         }
         let running = owner.away.vacations.now(who.person, now);
         let begins = running.map_or(now, |vacation| vacation.begins);
@@ -176,7 +176,7 @@ fn allowance(app: &App) -> Millis {
 
 /// Refuses a vacation for which not enough days are left, in any of the years it touches.
 fn check_days(app: &App, wanted: Vacation) -> Answer<()> {
-    let too_long = || Problem::state("not so many days of vacation are left this year");
+    let too_long = || Problem::state("problem-vacation-days");
     if wanted.ends - wanted.begins > 2 * allowance(app) {
         return Err(too_long());
     }
@@ -200,12 +200,12 @@ fn taken(vacations: &[Vacation], year: i32) -> Answer<Millis> {
 /// The calendar year of a moment, in UTC.
 fn year_of(at: Millis) -> Answer<i32> {
     let time = OffsetDateTime::from_unix_timestamp(at.div_euclid(1000));
-    Ok(time.map_err(|_| Problem::field("until", "that is no time"))?.year())
+    Ok(time.map_err(|_| Problem::field("until", "problem-no-time"))?.year())
 }
 
 fn start_of(year: i32) -> Answer<Millis> {
     let day = Date::from_calendar_date(year, Month::January, 1);
-    let day = day.map_err(|_| Problem::field("until", "that is no time"))?;
+    let day = day.map_err(|_| Problem::field("until", "problem-no-time"))?;
     Ok(day.midnight().assume_utc().unix_timestamp() * 1000)
 }
 

@@ -37,7 +37,7 @@ pub(super) async fn steadily(what: &str, work: impl Future<Output = Answer<()>>)
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(Ok(())) => true,
         Ok(Err(problem)) => {
-            tracing::error!(problem = problem.message, "{what} failed");
+            tracing::error!(problem = %problem.message, "{what} failed");
             false
         }
         Err(_) => {

@@ -5,6 +5,7 @@
 //! these addresses. Redirects are not followed and answers are not read.
 
 use crate::settings::Settings;
+use crate::text::{Text, say};
 use reqwest::{Client, Url, redirect};
 use serde_json::json;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -37,37 +38,37 @@ pub fn choose_cipher_suites() {
 }
 
 /// Looks at an address people gave; the error is one short sentence. Nothing is sent to it.
-pub async fn look_at(settings: &Settings, url: &str) -> Result<Target, String> {
+pub async fn look_at(settings: &Settings, url: &str) -> Result<Target, Text> {
     let url = parse(url, settings.private_webhooks)?;
     let addresses = addresses_of(&url).await?;
     if !settings.private_webhooks && !addresses.iter().all(|address| is_public(address.ip())) {
-        return Err("that address is not on the public internet".to_owned());
+        return Err(say("problem-webhook-private"));
     }
     Ok(Target { url, addresses })
 }
 
-fn parse(text: &str, private: bool) -> Result<Url, String> {
+fn parse(text: &str, private: bool) -> Result<Url, Text> {
     if text.len() > LONGEST_URL {
-        return Err(format!("an address has at most {LONGEST_URL} bytes"));
+        return Err(say("problem-webhook-length").with("most", LONGEST_URL));
     }
-    let url = Url::parse(text).map_err(|_| "that is no address".to_owned())?;
+    let url = Url::parse(text).map_err(|_| say("problem-webhook-address"))?;
     match url.scheme() {
         "https" => {}
         "http" if private => {}
-        _ => return Err("the address must begin with https://".to_owned()),
+        _ => return Err(say("problem-webhook-https")),
     }
     if !url.username().is_empty() || url.password().is_some() {
-        return Err("the address must not have a user or a password in it".to_owned());
+        return Err(say("problem-webhook-password"));
     }
     match url.host_str() {
         Some(host) if !host.is_empty() && !host.ends_with('.') => Ok(url),
-        _ => Err("that is no address".to_owned()),
+        _ => Err(say("problem-webhook-address")),
     }
 }
 
 /// All addresses of a host.
-async fn addresses_of(url: &Url) -> Result<Vec<SocketAddr>, String> {
-    let not_found = || "that host cannot be found".to_owned();
+async fn addresses_of(url: &Url) -> Result<Vec<SocketAddr>, Text> {
+    let not_found = || say("problem-webhook-host");
     let host = url.host_str().ok_or_else(not_found)?;
     let port = url.port_or_known_default().ok_or_else(not_found)?;
     if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
@@ -80,7 +81,7 @@ async fn addresses_of(url: &Url) -> Result<Vec<SocketAddr>, String> {
 
 /// Posts a message; the error says what went wrong.
 pub async fn post(settings: &Settings, url: &str, text: &str) -> Result<(), String> {
-    let target = look_at(settings, url).await?;
+    let target = look_at(settings, url).await.map_err(|fault| fault.to_string())?;
     choose_cipher_suites();
     let host = target.url.host_str().unwrap_or_default();
     let client = Client::builder()

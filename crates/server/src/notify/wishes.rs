@@ -48,7 +48,7 @@ pub struct Tested {
 
 /// Whoever holds a token for playing has no business with mail and webhooks.
 pub(super) fn must_manage(who: &Who) -> Answer<()> {
-    if who.scopes.account { Ok(()) } else { Err(Problem::forbidden("this token may not do that")) }
+    if who.scopes.account { Ok(()) } else { Err(Problem::forbidden("problem-token-other")) }
 }
 
 async fn row_of(app: &App, who: &Who) -> Answer<WishesRow> {
@@ -81,8 +81,7 @@ pub async fn wish(State(app): State<App>, who: Who, Body(wished): Body<Wished>) 
     must_manage(&who)?;
     row_of(&app, &who).await?;
     if let Some(url) = &wished.webhook {
-        let refused = |message| Problem::field("webhook", message);
-        webhook::look_at(&app.settings, url).await.map_err(refused)?;
+        webhook::look_at(&app.settings, url).await.map_err(|text| Problem::field("webhook", text))?;
     }
     app.store.set_wishes(who.person, wished.mail, wished.webhook).await?;
     app.notices().recall(&app, who.person).await?;
@@ -97,7 +96,7 @@ pub async fn test(State(app): State<App>, who: Who) -> Answer<Json<Tested>> {
     must_manage(&who)?;
     let row = row_of(&app, &who).await?;
     if mail_to(&app, &row).is_none() && row.webhook.is_none() {
-        return Err(Problem::state("there is nothing to test: neither letters nor a webhook are on"));
+        return Err(Problem::state("problem-test-nothing"));
     }
     app.notices().may_test(who.person, app.now())?;
     Ok(Json(Tested {
@@ -106,11 +105,19 @@ pub async fn test(State(app): State<App>, who: Who) -> Answer<Json<Tested>> {
     }))
 }
 
+/// Whom a test is sent to.
+fn reader(who: &Who, row: &WishesRow) -> letters::Reader {
+    letters::Reader { name: who.name.clone(), language: row.language }
+}
+
 async fn test_mail(app: &App, who: &Who, row: &WishesRow) -> Answer<Option<bool>> {
     let Some(to) = mail_to(app, row) else { return Ok(None) };
     let link = unsubscribe::link(app, who.person)?;
-    let letters::Letter { subject, text } = letters::test_letter(&who.name, &app.settings.url(), &link);
-    let sent = app.mailer.send(Mail { to: to.to_owned(), subject, text, unsubscribe: Some(link) }).await;
+    let letters::Letter { subject, text } =
+        letters::test_letter(&reader(who, row), &app.settings.url(), &link);
+    let language = row.language;
+    let mail = Mail { to: to.to_owned(), language, subject, text, unsubscribe: Some(link) };
+    let sent = app.mailer.send(mail).await;
     if let Err(error) = &sent {
         tracing::warn!(person = who.person, %error, "a test letter was not sent");
     }
@@ -118,7 +125,8 @@ async fn test_mail(app: &App, who: &Who, row: &WishesRow) -> Answer<Option<bool>
 }
 
 async fn test_webhook(app: &App, who: &Who, row: &WishesRow) -> Option<bool> {
-    let posted = webhook::post(&app.settings, row.webhook.as_ref()?, &letters::test_post(&who.name)).await;
+    let text = letters::test_post(&reader(who, row));
+    let posted = webhook::post(&app.settings, row.webhook.as_ref()?, &text).await;
     if let Err(error) = &posted {
         tracing::info!(person = who.person, error, "a test of a webhook has failed");
     }

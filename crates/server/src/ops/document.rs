@@ -5,7 +5,7 @@ use crate::games::list::ListOf;
 use crate::games::look::Looker;
 use crate::printed::Printed;
 use crate::titles::{AdvisedLine, AdvisedStep};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use axum::{Extension, Json};
 use serde::Serialize;
@@ -18,12 +18,15 @@ use utoipa::openapi::{Components, InfoBuilder, OpenApi, SecurityRequirement, Tag
 const ABOUT: &str = "\
 Play board wargames of the wars of succession, from a browser or with a bot. Guests need nothing: they get a cookie. \
 Bots use a token made in an account. Refusals have a status, a kind and one clear sentence. \
+What is for people to read is in the language of whoever asks: the one in the address (`?lang=fr`), else the one set in \
+their account, else the best one for the header `Accept-Language`, else English; `Content-Language` says which. \
 docs/API.md explains it all with examples.";
 
-const TAGS: [(&str, &str); 7] = [
+const TAGS: [(&str, &str); 8] = [
     ("titles", "What can be played, and its rules"),
     ("games", "Games: beginning, joining, ending"),
     ("play", "Playing: look, act, take back, ask"),
+    ("lessons", "Guided games for newcomers"),
     ("people", "Who one is: guests, accounts, sessions, tokens"),
     ("live", "What happens, as it happens; what is said at the table"),
     ("notifications", "How people are told when they are away"),
@@ -94,7 +97,10 @@ pub struct Version {
 #[utoipa::path(get, path = "/api/openapi.json", tag = "server",
     responses((status = 200, body = Object), (status = 304, description = "it has not changed")))]
 pub async fn openapi(Extension(document): Extension<Document>, headers: HeaderMap) -> Response {
-    document.0.answer(&headers)
+    let mut response = document.0.answer(&headers);
+    // Whoever asks, it is in English.
+    response.headers_mut().insert(header::CONTENT_LANGUAGE, HeaderValue::from_static("en"));
+    response
 }
 
 /// See which version runs here.

@@ -1,15 +1,17 @@
-//! The rules in our own words.
+//! The rules in our own words, and how we read what is unclear in them, in the language of whoever asks.
 
 use crate::error::{Answer, Problem};
 use crate::printed::Printed;
+use crate::spoken::ByLanguage;
 use axum::Json;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ledger::{Ledger, Rule, RuleKind};
+use ledger::{Ledger, Reading, Rule, RuleKind};
 use serde::Serialize;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 use utoipa::ToSchema;
+use words::Language;
 
 /// The rules of a title.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -33,6 +35,8 @@ pub struct RuleText {
     pub text: &'static str,
     /// Its clauses, where it has several.
     pub parts: Vec<RulePart>,
+    /// How we read what is unclear in it.
+    pub readings: Vec<RuleReading>,
 }
 
 /// A clause of a rule.
@@ -44,9 +48,26 @@ pub struct RulePart {
     pub text: &'static str,
 }
 
-/// The rulebooks, each written down when it is first asked for.
-static BOOKS: LazyLock<Vec<(&str, OnceLock<Printed>)>> =
-    LazyLock::new(|| ledger::titles().map(|title| (title, OnceLock::new())).collect());
+/// How we read something that the rulebook leaves unclear.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RuleReading {
+    /// Its number, which it keeps for ever.
+    pub id: &'static str,
+    /// A short name.
+    pub name: &'static str,
+    /// The rules it is about, by number.
+    pub rules: &'static [String],
+    /// What is unclear.
+    pub unclear: &'static str,
+    /// How we read it.
+    pub reading: &'static str,
+    /// Why so; empty where the reading speaks for itself.
+    pub why: &'static str,
+}
+
+/// The rulebooks, each written down when it is first asked for in a language.
+static BOOKS: LazyLock<Vec<(&str, ByLanguage<Printed>)>> =
+    LazyLock::new(|| ledger::titles().map(|title| (title, ByLanguage::default())).collect());
 
 /// Read the rules of a title.
 ///
@@ -55,17 +76,14 @@ static BOOKS: LazyLock<Vec<(&str, OnceLock<Printed>)>> =
     params(("title" = String, Path, description = "the short name of the title")),
     responses((status = 200, body = RuleList), (status = 304, description = "it has not changed"),
         (status = 404, body = Problem)))]
-pub async fn rules(Path(title): Path<String>, headers: HeaderMap) -> Answer<Response> {
-    let ledger = ledger_of(&title)?;
-    let (title, page) =
+pub async fn rules(Path(title): Path<String>, language: Language, headers: HeaderMap) -> Answer<Response> {
+    let ledger = ledger_of(&title, language)?;
+    let (title, pages) =
         BOOKS.iter().find(|(name, _)| *name == title).ok_or_else(|| Problem::unknown("title"))?;
-    if page.get().is_none() {
-        let list = RuleList { title, rules: ledger.rules.iter().map(text_of).collect() };
-        // Whoever else has written it meanwhile has written the same.
-        let _ = page.set(Printed::json(&list).map_err(Problem::internal)?);
-    }
-    let page = page.get().ok_or_else(|| Problem::internal("a page that was written is gone"))?;
-    Ok(page.answer(&headers))
+    let told = |rule: &'static Rule| text_of(title, rule, language);
+    let page = pages
+        .get_or_print(language, || RuleList { title, rules: ledger.rules.iter().map(told).collect() })?;
+    Ok(page.answer_in(language, &headers))
 }
 
 /// Read a rule in our own words.
@@ -75,23 +93,33 @@ pub async fn rules(Path(title): Path<String>, headers: HeaderMap) -> Answer<Resp
     params(("title" = String, Path, description = "the short name of the title"),
         ("number" = String, Path, description = "the number of the rule")),
     responses((status = 200, body = RuleText), (status = 404, body = Problem)))]
-pub async fn rule(Path((title, number)): Path<(String, String)>) -> Answer<Json<RuleText>> {
+pub async fn rule(
+    Path((title, number)): Path<(String, String)>,
+    language: Language,
+) -> Answer<Json<RuleText>> {
     let number = number.split(['#', '/']).next().unwrap_or_default();
-    let rule = ledger_of(&title)?.rule(number).ok_or_else(|| Problem::unknown("rule"))?;
-    Ok(Json(text_of(rule)))
+    let rule = ledger_of(&title, language)?.rule(number).ok_or_else(|| Problem::unknown("rule"))?;
+    Ok(Json(text_of(&title, rule, language)))
 }
 
-fn text_of(rule: &'static Rule) -> RuleText {
+fn text_of(title: &str, rule: &'static Rule, language: Language) -> RuleText {
     let parts = rule.parts.iter().map(|part| RulePart { name: &part.name, text: &part.text });
+    let readings = ledger::readings_of(title, rule, language.tag());
     RuleText {
         id: &rule.id,
         name: &rule.name,
         note: rule.kind == RuleKind::Note,
         text: &rule.text,
         parts: parts.collect(),
+        readings: readings.into_iter().map(reading_of).collect(),
     }
 }
 
-fn ledger_of(title: &str) -> Answer<&'static Ledger> {
-    ledger::ledger(title).ok_or_else(|| Problem::unknown("title"))
+fn reading_of(reading: &'static Reading) -> RuleReading {
+    let Reading { id, name, rules, unclear, reading, why } = reading;
+    RuleReading { id, name, rules, unclear, reading, why }
+}
+
+fn ledger_of(title: &str, language: Language) -> Answer<&'static Ledger> {
+    ledger::ledger_in(title, language.tag()).ok_or_else(|| Problem::unknown("title"))
 }

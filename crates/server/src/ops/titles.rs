@@ -3,16 +3,18 @@
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::printed::Printed;
-use crate::titles::Shelf;
+use crate::spoken::ByLanguage;
+use crate::titles::{Shelf, Title};
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use table::Catalogue;
 use utoipa::ToSchema;
+use words::Language;
 
 /// A title that can be played here.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -36,37 +38,45 @@ pub struct Titles {
 pub struct Library(Arc<Pages>);
 
 struct Pages {
-    titles: Printed,
-    atlases: HashMap<String, OnceLock<Printed>>,
+    titles: ByLanguage<Printed>,
+    atlases: HashMap<String, ByLanguage<Printed>>,
 }
 
 impl Library {
     /// What is said of the titles on a shelf.
-    pub fn new(shelf: &Shelf) -> Result<Library, String> {
-        let here =
-            |catalogue: &Catalogue| TitleHere { catalogue: catalogue.clone(), levels: bots::LEVELS.to_vec() };
-        let titles = Titles { titles: shelf.iter().map(|title| here(title.catalogue())).collect() };
-        let atlases = shelf.iter().map(|title| (title.catalogue().title.clone(), OnceLock::new())).collect();
-        Ok(Library(Arc::new(Pages { titles: Printed::json(&titles)?, atlases })))
+    pub fn new(shelf: &Shelf) -> Library {
+        let place = |title: &Arc<dyn Title>| (title.catalogue().title.clone(), ByLanguage::default());
+        let atlases = shelf.iter().map(place).collect();
+        Library(Arc::new(Pages { titles: ByLanguage::default(), atlases }))
     }
 
-    /// The atlas of a title, written down when it is first asked for.
-    fn atlas(&self, shelf: &Shelf, name: &str) -> Answer<&Printed> {
+    /// The titles, written down when they are first asked for in a language.
+    fn titles(&self, shelf: &Shelf, language: Language) -> Answer<&Printed> {
+        let here = |title: &Arc<dyn Title>| TitleHere {
+            catalogue: title.catalogue().clone().in_words(language.words()),
+            levels: bots::LEVELS.to_vec(),
+        };
+        self.0.titles.get_or_print(language, || Titles { titles: shelf.iter().map(here).collect() })
+    }
+
+    /// The atlas of a title, written down when it is first asked for in a language.
+    fn atlas(&self, shelf: &Shelf, name: &str, language: Language) -> Answer<&Printed> {
         let no_such = || Problem::unknown("title");
         let (page, title) = self.0.atlases.get(name).zip(shelf.get(name)).ok_or_else(no_such)?;
-        if let Some(atlas) = page.get() {
-            return Ok(atlas);
-        }
-        let atlas = Printed::json(&title.atlas()).map_err(Problem::internal)?;
-        Ok(page.get_or_init(|| atlas))
+        page.get_or_print(language, || title.atlas(language))
     }
 }
 
 /// See what can be played.
 #[utoipa::path(get, path = "/api/titles", tag = "titles",
     responses((status = 200, body = Titles), (status = 304, description = "it has not changed")))]
-pub async fn titles(Extension(library): Extension<Library>, headers: HeaderMap) -> Response {
-    library.0.titles.answer(&headers)
+pub async fn titles(
+    State(app): State<App>,
+    Extension(library): Extension<Library>,
+    language: Language,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    Ok(library.titles(&app.shelf, language)?.answer_in(language, &headers))
 }
 
 /// Get everything that is printed on the map, the counters and the cards of a title.
@@ -80,8 +90,9 @@ pub async fn titles(Extension(library): Extension<Library>, headers: HeaderMap) 
 pub async fn atlas(
     State(app): State<App>,
     Extension(library): Extension<Library>,
+    language: Language,
     Path(title): Path<String>,
     headers: HeaderMap,
 ) -> Answer<Response> {
-    Ok(library.atlas(&app.shelf, &title)?.answer(&headers))
+    Ok(library.atlas(&app.shelf, &title, language)?.answer_in(language, &headers))
 }

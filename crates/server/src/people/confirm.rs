@@ -28,19 +28,19 @@ pub struct Confirmation {
         (status = 413, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn confirm(State(app): State<App>, Body(link): Body<Confirmation>) -> Answer<StatusCode> {
     let (secret, now) = (kept(&link.token), app.now());
-    let spent = || Problem::field("token", "this link is not valid any more");
+    let spent = || Problem::field("token", "problem-link-spent");
     let letter = app.store.letter(&secret, Purpose::Confirm, now).await?.ok_or_else(spent)?;
     let old = app.store.person(letter.person).await?.and_then(|row| row.email);
     match app.store.confirm_email(&secret, now).await {
         Ok(person) => person.ok_or_else(spent)?,
         // Only whoever reads mail at the address gets here, so that it may be said.
         Err(StoreError::Taken(_)) => {
-            return Err(Problem::state("this address belongs to another account already"));
+            return Err(Problem::state("problem-email-owned"));
         }
         Err(error) => return Err(error.into()),
     };
     if let Some(old) = old {
-        letters::tell_of_change(&app, parse_email(&old)?);
+        letters::tell_of_change(&app, letter.person, parse_email(&old)?);
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,18 +10,20 @@ use crate::games::fresh_bytes;
 use axum::http::HeaderValue;
 use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
+use words::Language;
 
 /// Somebody who is nobody yet and may become a guest; the answer to their request then has a cookie.
 #[derive(Clone)]
 pub struct NewGuest {
     from: IpAddr,
+    language: Language,
     cookie: Arc<OnceLock<HeaderValue>>,
 }
 
 impl NewGuest {
-    /// Somebody at an address.
-    pub fn new(from: IpAddr) -> NewGuest {
-        NewGuest { from, cookie: Arc::default() }
+    /// Somebody at an address, who reads a language.
+    pub fn new(from: IpAddr, language: Language) -> NewGuest {
+        NewGuest { from, language, cookie: Arc::default() }
     }
 
     /// Makes a guest of them.
@@ -33,7 +35,7 @@ impl NewGuest {
         let cookie = Cookie::Guest.set(&app.settings, &pass);
         let cookie = cookie.ok_or_else(|| Problem::internal("a cookie cannot be written"))?;
         let _ = self.cookie.set(cookie);
-        Ok(Who { person, name, guest: true, scopes: Scopes::ALL })
+        Ok(Who { person, name, guest: true, scopes: Scopes::ALL, language: self.language })
     }
 
     /// The cookie for the answer, if they have become a guest.

@@ -15,6 +15,7 @@ use axum::http::{HeaderMap, header};
 use dashmap::DashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::proof;
+use words::Language;
 
 const SECOND: Millis = 1000;
 const HOUR: Millis = 3600 * SECOND;
@@ -108,6 +109,8 @@ pub enum Identity {
 pub struct Known {
     /// Who.
     pub who: Who,
+    /// The language they have set in their account.
+    pub language: Option<Language>,
     /// By what.
     pub proof: Proof,
     /// Was the session extended just now, so that the browser should keep its cookie longer?
@@ -180,7 +183,7 @@ pub async fn look_up(app: &App, claim: Claim<'_>) -> Answer<Identity> {
             }
             Ok(Identity::Known(known))
         }
-        (None, Claim::Token(_)) => Err(Problem::new(Kind::Identity, "this token is not valid")),
+        (None, Claim::Token(_)) => Err(Problem::new(Kind::Identity, "problem-token-not-valid")),
         (None, Claim::Session(_)) => Ok(Identity::Lapsed),
         (None, Claim::Guest(_) | Claim::None) => Ok(Identity::Nobody),
     }
@@ -234,8 +237,10 @@ async fn by_guest_pass(app: &App, pass: &str) -> Answer<Option<Known>> {
 
 fn known(person: PersonRow, scopes: Scopes, proof: Proof, expires_at: Millis, now: Millis) -> Known {
     let guest = person.kind == PersonKind::Guest;
-    let who = Who { person: person.no, name: person.name, guest, scopes };
-    Known { who, proof, extended: false, expires_at, checked_at: now }
+    let language = person.language;
+    let reads = language.unwrap_or_else(Language::english);
+    let who = Who { person: person.no, name: person.name, guest, scopes, language: reads };
+    Known { who, language, proof, extended: false, expires_at, checked_at: now }
 }
 
 #[cfg(test)]
@@ -243,8 +248,16 @@ mod tests {
     use super::*;
 
     fn somebody(person: PersonNo) -> Known {
-        let who = Who { person, name: "x".to_owned(), guest: false, scopes: Scopes::ALL };
-        Known { who, proof: Proof::Token, extended: false, expires_at: 50_000, checked_at: 1000 }
+        let language = Language::english();
+        let who = Who { person, name: "x".to_owned(), guest: false, scopes: Scopes::ALL, language };
+        Known {
+            who,
+            language: None,
+            proof: Proof::Token,
+            extended: false,
+            expires_at: 50_000,
+            checked_at: 1000,
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::store::people::{Keyed, LetterRow, Purpose};
 use crate::store::{Millis, PersonNo};
 use governor::Quota;
 use std::num::NonZeroU32;
+use words::Language;
 
 const HOUR: Millis = 60 * 60 * 1000;
 /// How long a link to choose another password can be used.
@@ -39,27 +40,14 @@ impl Restraint {
 pub fn ask_to_confirm(app: &App, person: PersonNo, email: Keyed) {
     in_background(app, email, move |app, email| async move {
         let owner = app.store.person_by_email(&email.key).await?;
-        if owner.is_some_and(|owner| owner.no != person) {
-            return send(&app, &email, "Your address", &already_known(&app)).await;
+        if let Some(owner) = owner.filter(|owner| owner.no != person) {
+            return send(&app, &email, Letter::Known.to(owner.reads(), &app, "/reset")).await;
         }
+        let language = language_of(&app, person).await?;
         let secret = link(&app, person, Purpose::Confirm, &email, CONFIRM_FOR).await?;
-        let url = app.settings.url();
-        let text = format!(
-            "Somebody, probably you, gave this address to an account on {url}.\n\n\
-             To confirm that it is yours, follow this link within three days:\n{url}/confirm?token={secret}\n\n\
-             If it was not you, do nothing: no more mail will come.\n"
-        );
-        send(&app, &email, "Confirm your address", &text).await
+        let letter = Letter::Confirm.to(language, &app, &format!("/confirm?token={secret}"));
+        send(&app, &email, letter).await
     });
-}
-
-fn already_known(app: &App) -> String {
-    let url = app.settings.url();
-    format!(
-        "Somebody, probably you, tried to give this address to another account on {url}.\n\n\
-         It belongs to an account already. If you have forgotten its password, you can choose another one:\n{url}/reset\n\n\
-         If it was not you, do nothing: nothing was changed.\n"
-    )
 }
 
 /// Sends a link to choose another password, if somebody has this address.
@@ -71,26 +59,72 @@ pub fn offer_reset(app: &App, email: Keyed) {
         };
         let Some(person) = found else { return Ok(()) };
         let secret = link(&app, person.no, Purpose::Reset, &email, RESET_FOR).await?;
-        let url = app.settings.url();
-        let text = format!(
-            "Somebody, probably you, asked for another password for your account on {url}.\n\n\
-             To choose one, follow this link within an hour:\n{url}/reset?token={secret}\n\n\
-             If it was not you, do nothing: your password stays as it is.\n"
-        );
-        send(&app, &email, "Choose another password", &text).await
+        let letter = Letter::Reset.to(person.reads(), &app, &format!("/reset?token={secret}"));
+        send(&app, &email, letter).await
     });
 }
 
 /// Tells the owner of an address that an account has another one now.
-pub fn tell_of_change(app: &App, old: Keyed) {
+pub fn tell_of_change(app: &App, person: PersonNo, old: Keyed) {
     in_background(app, old, move |app, old| async move {
-        let url = app.settings.url();
-        let text = format!(
-            "Your account on {url} has another address for mail now.\n\n\
-             If it was not you who changed it, choose another password at once.\n"
-        );
-        send(&app, &old, "Your address was changed", &text).await
+        let words = language_of(&app, person).await?.words();
+        let what = words.say("mail-changed-what").with("url", app.settings.url()).text();
+        let not_you = words.text("mail-changed-not-you");
+        let letter = Written {
+            language: words.language(),
+            subject: words.text("mail-changed-subject"),
+            text: format!("{what}\n\n{not_you}\n"),
+        };
+        send(&app, &old, letter).await
     });
+}
+
+/// The language of what is sent to a person.
+async fn language_of(app: &App, person: PersonNo) -> Answer<Language> {
+    let row = app.store.person(person).await?;
+    Ok(row.map_or_else(Language::english, |row| row.reads()))
+}
+
+/// A letter with a link in it.
+#[derive(Clone, Copy)]
+enum Letter {
+    Confirm,
+    Known,
+    Reset,
+}
+
+/// A letter in words.
+struct Written {
+    language: Language,
+    subject: String,
+    text: String,
+}
+
+impl Letter {
+    /// Its messages: what it is about, what has happened, what the link is for, and what to do if it was somebody else.
+    fn messages(self) -> [&'static str; 4] {
+        match self {
+            Letter::Confirm => {
+                ["mail-confirm-subject", "mail-confirm-who", "mail-confirm-link", "mail-confirm-not-you"]
+            }
+            Letter::Known => {
+                ["mail-known-subject", "mail-known-who", "mail-known-link", "mail-known-not-you"]
+            }
+            Letter::Reset => {
+                ["mail-reset-subject", "mail-reset-who", "mail-reset-link", "mail-reset-not-you"]
+            }
+        }
+    }
+
+    /// In words, with a link to a page of this server.
+    fn to(self, language: Language, app: &App, page: &str) -> Written {
+        let (words, url) = (language.words(), app.settings.url());
+        let [subject, who, link, not_you] = self.messages();
+        let who = words.say(who).with("url", url.clone()).text();
+        let (link, not_you) = (words.text(link), words.text(not_you));
+        let text = format!("{who}\n\n{link}\n{url}{page}\n\n{not_you}\n");
+        Written { language, subject: words.text(subject), text }
+    }
 }
 
 /// Makes a link and stores it; the answer is its secret.
@@ -107,13 +141,10 @@ async fn link(app: &App, person: PersonNo, purpose: Purpose, email: &Keyed, last
     Ok(secret)
 }
 
-async fn send(app: &App, email: &Keyed, subject: &str, text: &str) -> Answer<()> {
-    let mail = Mail {
-        to: email.shown.clone(),
-        subject: format!("{subject} · Malbrook"),
-        text: text.to_owned(),
-        unsubscribe: None,
-    };
+async fn send(app: &App, email: &Keyed, letter: Written) -> Answer<()> {
+    let Written { language, subject, text } = letter;
+    let subject = language.words().say("mail-subject").with("subject", subject).text();
+    let mail = Mail { to: email.shown.clone(), language, subject, text, unsubscribe: None };
     if let Err(error) = app.mailer.send(mail).await {
         tracing::warn!(%error, "a letter was not sent");
     }
@@ -131,7 +162,7 @@ where
     let app = app.clone();
     tokio::spawn(async move {
         if let Err(problem) = work(app, email).await {
-            tracing::warn!(problem = problem.message, "a letter was not written");
+            tracing::warn!(problem = %problem.message, "a letter was not written");
         }
     });
 }

@@ -1,15 +1,18 @@
 //! Who one is, and changing it.
 
 use super::names::{email_key, parse_email, parse_name};
-use super::{Account, Anyone, Scope, Who, letters, passwords};
+use super::{Account, Anyone, Scope, Who, letters, names, passwords};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Body;
+use crate::http::language::Asked;
 use crate::store::people::Keyed;
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use words::Language;
 
 /// What somebody is here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -34,6 +37,8 @@ pub struct Me {
     pub email: Option<String>,
     /// An address that waits to be confirmed.
     pub unconfirmed_email: Option<String>,
+    /// The language one has set, by its two letters; without it, the one the browser asks for.
+    pub language: Option<String>,
     /// What one may do.
     pub scopes: Vec<Scope>,
 }
@@ -50,6 +55,7 @@ pub async fn me(State(app): State<App>, Anyone(who): Anyone) -> Answer<Json<Me>>
             name: None,
             email: None,
             unconfirmed_email: None,
+            language: None,
             scopes: Vec::new(),
         })),
     }
@@ -57,13 +63,16 @@ pub async fn me(State(app): State<App>, Anyone(who): Anyone) -> Answer<Json<Me>>
 
 /// A person as they may see themselves.
 pub async fn describe(app: &App, who: &Who) -> Answer<Me> {
-    let row = app.store.person(who.person).await?.filter(|_| who.scopes.account);
+    let row = app.store.person(who.person).await?;
+    let language = row.as_ref().and_then(|row| row.language).map(|language| language.tag().to_owned());
+    let row = row.filter(|_| who.scopes.account);
     let (email, unconfirmed_email) = row.map_or((None, None), |row| (row.email, row.wanted_email));
     Ok(Me {
         kind: if who.guest { MyKind::Guest } else { MyKind::Account },
-        name: Some(who.name.clone()),
+        name: Some(names::in_words(who.name.clone(), who.language)),
         email,
         unconfirmed_email,
+        language,
         scopes: who.scopes.list(),
     })
 }
@@ -78,12 +87,15 @@ pub struct Changes {
     /// Another address for mail, which is then asked to be confirmed; an empty one removes it.
     #[serde(default)]
     pub email: Option<String>,
+    /// Another language for everything one reads, by its two letters (`fr`); an empty one leaves it to the browser.
+    #[serde(default)]
+    pub language: Option<String>,
     /// The password, to change the address.
     #[serde(default)]
     pub password: Option<String>,
 }
 
-/// Change one's name or address.
+/// Change one's name, address or language.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Changes,
     responses((status = 200, body = Me), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 408, body = Problem), (status = 413, body = Problem),
@@ -91,13 +103,15 @@ pub struct Changes {
 pub async fn change(
     State(app): State<App>,
     Account(mut who): Account,
+    asked: Asked,
     Body(changes): Body<Changes>,
 ) -> Answer<Json<Me>> {
     // Everything is checked before anything is changed.
     let name = changes.name.as_deref().map(parse_name).transpose()?;
     let email = changes.email.as_deref().map(wanted_email).transpose()?;
+    let language = changes.language.as_deref().map(wanted_language).transpose()?;
     if email.is_some() {
-        let missing = || Problem::field("password", "an address is changed with the password");
+        let missing = || Problem::field("password", "problem-email-password");
         let password = changes.password.as_deref().ok_or_else(missing)?;
         passwords::must_be_theirs(&app, who.person, password).await?;
     }
@@ -110,12 +124,29 @@ pub async fn change(
     if let Some(email) = email {
         change_email(&app, &who, email).await?;
     }
+    if let Some(language) = language {
+        app.store.set_language(who.person, language).await?;
+        app.people.has_changed(who.person);
+        who.language = asked.for_whom(language);
+    }
     Ok(Json(describe(&app, &who).await?))
 }
 
 /// The address that is wanted, or none.
 fn wanted_email(email: &str) -> Answer<Option<Keyed>> {
     if email.is_empty() { Ok(None) } else { parse_email(email).map(Some) }
+}
+
+/// The language that is wanted, or none.
+fn wanted_language(tag: &str) -> Answer<Option<Language>> {
+    if tag.is_empty() {
+        return Ok(None);
+    }
+    let unknown = || {
+        let all: Vec<&str> = Language::all().map(Language::tag).collect();
+        Problem::field("language", say("problem-no-language").with("all", all.join(", ")))
+    };
+    Language::named(tag).ok_or_else(unknown).map(Some)
 }
 
 async fn change_email(app: &App, who: &Who, wanted: Option<Keyed>) -> Answer<()> {
@@ -127,7 +158,7 @@ async fn change_email(app: &App, who: &Who, wanted: Option<Keyed>) -> Answer<()>
     app.store.want_email(who.person, wanted.clone()).await?;
     match (wanted, had) {
         (Some(email), _) => letters::ask_to_confirm(app, who.person, email),
-        (None, Some(old)) => letters::tell_of_change(app, parse_email(&old)?),
+        (None, Some(old)) => letters::tell_of_change(app, who.person, parse_email(&old)?),
         (None, None) => {}
     }
     Ok(())

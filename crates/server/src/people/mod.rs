@@ -33,6 +33,7 @@ use std::time::Duration;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+use words::Language;
 
 /// One thing a token may be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -107,6 +108,31 @@ pub struct Who {
     pub guest: bool,
     /// What they may do.
     pub scopes: Scopes,
+    /// The language they are answered in.
+    pub language: Language,
+}
+
+impl Who {
+    /// As somebody who reads.
+    pub fn reader(&self) -> Reader {
+        Reader { person: Some(self.person), language: self.language }
+    }
+}
+
+/// Somebody who reads what is told, whoever they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Their number, if they are anybody.
+    pub person: Option<PersonNo>,
+    /// The language they read.
+    pub language: Language,
+}
+
+impl Reader {
+    /// Whoever makes a request.
+    pub fn of(who: Option<&Who>, language: Language) -> Reader {
+        Reader { person: who.map(|who| who.person), language }
+    }
 }
 
 /// Whoever makes a request, made a guest if they were nobody yet.
@@ -127,8 +153,7 @@ pub struct Lapsed;
 
 fn nobody(parts: &Parts) -> Problem {
     let lapsed = parts.extensions.get::<Lapsed>().is_some();
-    let message = if lapsed { "your session has ended: sign in again" } else { "sign in first" };
-    Problem::new(Kind::Identity, message)
+    Problem::new(Kind::Identity, if lapsed { "problem-session-ended" } else { "problem-sign-in" })
 }
 
 impl FromRequestParts<App> for Who {
@@ -145,7 +170,7 @@ impl OptionalFromRequestParts<App> for Who {
 
     async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Option<Who>, Problem> {
         match parts.extensions.get::<Who>() {
-            Some(who) if !who.scopes.read => Err(Problem::forbidden("this token may not look at games")),
+            Some(who) if !who.scopes.read => Err(Problem::forbidden("problem-token-look")),
             who => Ok(who.cloned()),
         }
     }
@@ -156,7 +181,7 @@ impl FromRequestParts<App> for Player {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Problem> {
         match (parts.extensions.get::<Who>(), parts.extensions.get::<NewGuest>()) {
-            (Some(who), _) if !who.scopes.play => Err(Problem::forbidden("this token may not play")),
+            (Some(who), _) if !who.scopes.play => Err(Problem::forbidden("problem-token-play")),
             (Some(who), _) => Ok(Player(who.clone())),
             (None, Some(guest)) => Ok(Player(guest.welcome(app).await?)),
             (None, None) => Err(nobody(parts)),
@@ -170,10 +195,8 @@ impl FromRequestParts<App> for Account {
     async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Account, Problem> {
         match parts.extensions.get::<Who>() {
             None => Err(nobody(parts)),
-            Some(who) if who.guest => Err(Problem::forbidden("you have no account: sign up first")),
-            Some(who) if !who.scopes.account => {
-                Err(Problem::forbidden("this token may not change the account"))
-            }
+            Some(who) if who.guest => Err(Problem::forbidden("problem-no-account")),
+            Some(who) if !who.scopes.account => Err(Problem::forbidden("problem-token-account")),
             Some(who) => Ok(Account(who.clone())),
         }
     }
@@ -234,8 +257,12 @@ impl Names {
     }
 }
 
-/// The names of people, for lists and tables.
-pub async fn name_of(app: &App, person: PersonNo) -> Answer<String> {
+/// The names of people, for lists and tables, as a language has them: who has no name of their own has one of its words.
+pub async fn name_of(app: &App, person: PersonNo, language: Language) -> Answer<String> {
+    Ok(names::in_words(own_name_of(app, person).await?, language))
+}
+
+async fn own_name_of(app: &App, person: PersonNo) -> Answer<String> {
     let names = &app.people.names;
     if let Some(name) = names.known.get(&person) {
         return Ok(name.clone());

@@ -4,8 +4,9 @@ use crate::error::{Answer, Problem};
 use crate::store::people::Keyed;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use words::Language;
 
-/// What is shown in place of a name when there is none any more.
+/// What is kept in place of a name when there is none any more.
 pub const SOMEONE: &str = "Someone";
 /// What names of guests begin with.
 const GUEST: &str = "Guest";
@@ -16,24 +17,24 @@ const LONGEST_EMAIL: usize = 254;
 
 /// A name for an account.
 pub fn parse_name(text: &str) -> Answer<Keyed> {
-    let wrong = |message: &str| Err(Problem::field("name", message));
+    let wrong = |message: &'static str| Err(Problem::field("name", message));
     let shown: String = text.nfkc().collect();
     if !(2..=30).contains(&shown.chars().count()) {
-        return wrong("a name has 2 to 30 characters");
+        return wrong("problem-name-length");
     }
     let allowed = |letter: char| letter.is_alphanumeric() || " -_.".contains(letter);
     if !shown.chars().all(allowed) || shown.contains(INVISIBLE) {
-        return wrong("a name has letters, digits, spaces and the signs - _ .");
+        return wrong("problem-name-letters");
     }
     if shown.starts_with(' ') || shown.ends_with(' ') || shown.contains("  ") {
-        return wrong("a name neither begins nor ends with a space, nor has two in a row");
+        return wrong("problem-name-spaces");
     }
     let key = name_key(&shown);
     if !key.chars().any(char::is_alphanumeric) {
-        return wrong("a name has a letter or a digit");
+        return wrong("problem-name-blank");
     }
     if is_reserved(&key) {
-        return wrong("this name is kept for guests and for those who have left");
+        return wrong("problem-name-kept");
     }
     Ok(Keyed { shown, key })
 }
@@ -47,7 +48,23 @@ pub fn name_key(name: &str) -> String {
 fn is_reserved(key: &str) -> bool {
     let first = key.split([' ', '-', '_', '.']).next().unwrap_or_default();
     let first = first.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    first == name_key(GUEST) || key == name_key(SOMEONE)
+    Language::all()
+        .map(Language::words)
+        .any(|words| first == name_key(&words.text("guest-word")) || key == name_key(&words.text("someone")))
+}
+
+/// A name as it is read in a language: guests and those who have left have none of their own.
+pub fn in_words(name: String, language: Language) -> String {
+    if language == Language::english() {
+        return name;
+    }
+    if name == SOMEONE {
+        return language.words().text("someone");
+    }
+    match name.strip_prefix(GUEST).and_then(|rest| rest.strip_prefix(' ')) {
+        Some(number) => language.words().say("guest-name").with("number", number.to_owned()).text(),
+        None => name,
+    }
 }
 
 /// A name for a guest.
@@ -57,7 +74,7 @@ pub fn guest_name(random: &[u8; 32]) -> String {
 
 /// An address for mail.
 pub fn parse_email(text: &str) -> Answer<Keyed> {
-    let wrong = || Problem::field("email", "this is not an address for mail");
+    let wrong = || Problem::field("email", "problem-email");
     if text.len() > LONGEST_EMAIL || text.chars().any(|letter| letter.is_control() || letter.is_whitespace())
     {
         return Err(wrong());
@@ -104,11 +121,26 @@ mod tests {
             "GUEST42",
             "Guést 7",
             "someone",
+            "Invité 12",
+            "invite",
+            "Quelqu’un",
         ];
         for name in wrong {
             assert!(parse_name(name).is_err(), "{name:?}");
         }
         assert!(parse_name("Guesthouse").is_ok());
+    }
+
+    #[test]
+    fn who_has_no_name_has_one_in_every_language() {
+        let french = Language::named("fr").unwrap();
+        let guest = guest_name(&[7; 32]);
+        assert_eq!(in_words(guest.clone(), Language::english()), guest);
+        assert_eq!(in_words(guest.clone(), french), guest.replace("Guest", "Invité"));
+        assert_eq!(in_words(SOMEONE.to_owned(), french), "Quelqu’un");
+        assert_eq!(in_words("Guesthouse".to_owned(), french), "Guesthouse");
+        let english = Language::english().words();
+        assert_eq!((english.text("someone"), english.text("guest-word")), (SOMEONE.into(), GUEST.into()));
     }
 
     #[test]

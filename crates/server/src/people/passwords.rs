@@ -65,10 +65,8 @@ impl Hashers {
         T: Send + 'static,
         F: FnOnce() -> Answer<T> + Send + 'static,
     {
-        let busy = || Problem {
-            retry_after: Some(COME_BACK),
-            ..Problem::new(Kind::Limit, "too many people are signing in at once; please try again")
-        };
+        let busy =
+            || Problem { retry_after: Some(COME_BACK), ..Problem::new(Kind::Limit, "problem-many-sign-in") };
         let inside = self.inside.clone().try_acquire_owned().map_err(|_| busy())?;
         let at_work = self.at_work.clone().acquire_owned().await.map_err(Problem::internal)?;
         // The permits go along: the work goes on even if whoever asked for it has gone.
@@ -96,7 +94,7 @@ pub fn must_be_good(password: &str) -> Answer<()> {
     if (8..=200).contains(&password.chars().count()) {
         return Ok(());
     }
-    Err(Problem::field("password", "a password has 8 to 200 characters"))
+    Err(Problem::field("password", "problem-password-length"))
 }
 
 /// Refuses unless it is the person's password.
@@ -105,7 +103,7 @@ pub async fn must_be_theirs(app: &App, person: PersonNo, password: &str) -> Answ
     if app.people.hashers.check(password, kept.as_deref()).await? {
         return Ok(());
     }
-    Err(Problem { field: Some("password".to_owned()), ..Problem::forbidden("the password is wrong") })
+    Err(Problem { field: Some("password".to_owned()), ..Problem::forbidden("problem-wrong-password") })
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub struct Reset {
 pub async fn confirm(State(app): State<App>, Body(reset): Body<Reset>) -> Answer<StatusCode> {
     passwords::must_be_good(&reset.password)?;
     let (secret, now) = (kept(&reset.token), app.now());
-    let spent = || Problem::field("token", "this link is not valid any more");
+    let spent = || Problem::field("token", "problem-link-spent");
     app.store.letter(&secret, Purpose::Reset, now).await?.ok_or_else(spent)?;
     let password = app.people.hashers.hash(&reset.password).await?;
     let person = app.store.reset_password(&secret, now, password).await?.ok_or_else(spent)?;

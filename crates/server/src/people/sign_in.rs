@@ -8,6 +8,7 @@ use super::{Anyone, Scopes, Who, sessions};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::http::Body;
+use crate::http::language::Asked;
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -32,11 +33,12 @@ pub struct Credentials {
 pub async fn sign_in(
     State(app): State<App>,
     Anyone(before): Anyone,
+    asked: Asked,
     proof: Option<Extension<Proof>>,
     Body(credentials): Body<Credentials>,
 ) -> Answer<(sessions::Cookies, Json<Me>)> {
     // Whether the name or the password is wrong is not said, and takes the same time to find out.
-    let wrong = || Problem::new(Kind::Identity, "the name or the password is wrong");
+    let wrong = || Problem::new(Kind::Identity, "problem-wrong-sign-in");
     let name = credentials.name.as_str();
     let person = match name.contains('@') {
         true => app.store.person_by_email(&email_key(name)).await?,
@@ -51,6 +53,7 @@ pub async fn sign_in(
         app.see_through(async move { hand_over(&owner, guest.person, person.no).await }).await?;
     }
     sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
-    let who = Who { person: person.no, name: person.name, guest: false, scopes: Scopes::ALL };
+    let language = asked.for_whom(person.language);
+    let who = Who { person: person.no, name: person.name, guest: false, scopes: Scopes::ALL, language };
     Ok((cookies, Json(describe(&app, &who).await?)))
 }

@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
+use words::Language;
 
 /// The account to open.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -35,10 +36,11 @@ pub struct NewAccount {
 pub async fn sign_up(
     State(app): State<App>,
     Anyone(who): Anyone,
+    language: Language,
     Body(new): Body<NewAccount>,
 ) -> Answer<(StatusCode, sessions::Cookies, Json<Me>)> {
     if who.as_ref().is_some_and(|who| !who.guest) {
-        return Err(Problem::state("you have an account already: sign out first"));
+        return Err(Problem::state("problem-has-account"));
     }
     let name = parse_name(&new.name)?;
     passwords::must_be_good(&new.password)?;
@@ -51,6 +53,7 @@ pub async fn sign_up(
         name: name.clone(),
         password: password.clone(),
         wanted_email: email.clone(),
+        first_language: language,
         created_at: app.now(),
     };
     let person = app.store.add_account(account, who.map(|guest| guest.person)).await?;
@@ -61,6 +64,6 @@ pub async fn sign_up(
     }
     let cookies = sessions::begin(&app, person, password).await?;
     let cookies = cookies.ok_or_else(|| Problem::internal("a new account has another password"))?;
-    let who = Who { person, name: name.shown, guest: false, scopes: Scopes::ALL };
+    let who = Who { person, name: name.shown, guest: false, scopes: Scopes::ALL, language };
     Ok((StatusCode::CREATED, cookies, Json(describe(&app, &who).await?)))
 }

@@ -7,6 +7,7 @@ use crate::error::{Answer, Problem};
 use crate::http::{Body, Path};
 use crate::store::Millis;
 use crate::store::people::TokenRow;
+use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -85,14 +86,14 @@ pub async fn add(
 ) -> Answer<(StatusCode, Json<MadeToken>)> {
     let name = new.name.trim();
     if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(Problem::field("name", format!("a token has a name of 1 to {LONGEST_NAME} characters")));
+        return Err(Problem::field("name", say("problem-token-name").with("most", LONGEST_NAME)));
     }
     if new.scopes.is_empty() {
-        return Err(Problem::field("scopes", "say what the token may be used for: read, play, account"));
+        return Err(Problem::field("scopes", "problem-token-scopes"));
     }
     let scopes = Scopes::of(&new.scopes);
     if !who.scopes.covers(scopes) {
-        return Err(Problem::forbidden("a token makes no tokens that may do more than itself"));
+        return Err(Problem::forbidden("problem-token-more"));
     }
     let secret = format!("{TOKEN_PREFIX}{}", fresh_secret()?);
     let mut row = TokenRow {
@@ -104,7 +105,7 @@ pub async fn add(
         created_at: app.now(),
         used_at: None,
     };
-    let full = || Problem::state(format!("you have {MOST_TOKENS} tokens already: revoke one first"));
+    let full = || Problem::state(say("problem-token-many").with("most", MOST_TOKENS));
     row.no = app.store.add_token(row.clone(), MOST_TOKENS).await?.ok_or_else(full)?;
     Ok((StatusCode::CREATED, Json(MadeToken { token: row.into(), secret })))
 }

@@ -2,6 +2,7 @@
 
 use super::{GameNo, GameRow, Millis, PersonNo, Stored};
 use async_trait::async_trait;
+use words::Language;
 
 /// Notices, wishes and vacations.
 #[async_trait]
@@ -48,6 +49,8 @@ pub struct WishesRow {
     pub webhook_failures: u32,
     /// When they were last told of anything.
     pub told_at: Millis,
+    /// The language they are told in.
+    pub language: Language,
 }
 
 /// A turn of a person.

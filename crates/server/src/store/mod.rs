@@ -155,6 +155,11 @@ pub enum Origin {
         /// After which entry of its log.
         seq: u64,
     },
+    /// It is a lesson.
+    Lesson {
+        /// Which one.
+        lesson: String,
+    },
     /// It follows another game between the same people, sides swapped.
     Rematch {
         /// The other game.

@@ -2,6 +2,7 @@
 
 use super::{Millis, PersonNo, Stored};
 use async_trait::async_trait;
+use words::Language;
 
 /// People, and how they prove who they are.
 #[async_trait]
@@ -20,6 +21,8 @@ pub trait PeopleStore {
     async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>>;
     /// Gives an account another name.
     async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()>;
+    /// Notes the language an account has set, or that it has set none.
+    async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()>;
     /// Notes an address that waits to be confirmed, or takes the address of an account away.
     async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()>;
     /// Confirms the address a link went to, which is used up; says whose it is.
@@ -91,6 +94,17 @@ pub struct PersonRow {
     pub password: Option<String>,
     /// When they came.
     pub created_at: Millis,
+    /// The language they have set.
+    pub language: Option<Language>,
+    /// The language they signed up with.
+    pub first_language: Option<Language>,
+}
+
+impl PersonRow {
+    /// The language of what is sent to them.
+    pub fn reads(&self) -> Language {
+        self.language.or(self.first_language).unwrap_or_else(Language::english)
+    }
 }
 
 /// A text as it is shown, and the key by which equal ones are found.
@@ -111,6 +125,8 @@ pub struct AccountRow {
     pub password: String,
     /// An address that waits to be confirmed.
     pub wanted_email: Option<Keyed>,
+    /// The language it was opened in.
+    pub first_language: Language,
     /// When.
     pub created_at: Millis,
 }

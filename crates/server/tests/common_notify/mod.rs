@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 use table::Seat;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use words::Language;
 
 pub const MINUTE: Millis = 60_000;
 pub const HOUR: Millis = 60 * MINUTE;
@@ -117,7 +118,13 @@ impl House {
         )
         .unwrap();
         let person = db.last_insert_rowid();
-        Who { person, name: name.to_owned(), guest: false, scopes: Scopes::ALL }
+        Who {
+            person,
+            name: name.to_owned(),
+            guest: false,
+            scopes: Scopes::ALL,
+            language: Language::english(),
+        }
     }
 
     /// A game between two people.
@@ -193,7 +200,7 @@ pub async fn play_one(
 ) -> Result<(), server::error::Problem> {
     let (seq, action) = {
         let room = game.room.lock().await;
-        let decision = room.table.decision(seat);
+        let decision = room.table.decision(seat, who.language);
         let action = decision["actions"][0]["action"].as_str().unwrap_or("pass").to_owned();
         (room.seen(Some(seat)), action)
     };

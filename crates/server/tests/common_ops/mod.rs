@@ -4,6 +4,7 @@ use serde_json::Value;
 use server::people::{Scopes, Who};
 use server::{Running, Settings, start};
 use std::path::{Path, PathBuf};
+use words::Language;
 
 /// An empty folder that only one test uses; it goes when the test does.
 pub struct Folder(PathBuf);
@@ -40,7 +41,13 @@ pub async fn fresh(name: &str) -> (Running, Folder) {
 
 /// Somebody who plays.
 pub fn player() -> Who {
-    Who { person: 1, name: "Eugene".to_owned(), guest: false, scopes: Scopes::ALL }
+    Who {
+        person: 1,
+        name: "Eugene".to_owned(),
+        guest: false,
+        scopes: Scopes::ALL,
+        language: Language::english(),
+    }
 }
 
 /// What is at a path, as JSON.

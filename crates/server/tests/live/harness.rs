@@ -8,6 +8,7 @@ use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::games::play::{Acts, Tell, act};
+use server::http::language::Asked;
 use server::people::{Scopes, Who};
 use server::{App, Running, Settings};
 use std::net::SocketAddr;
@@ -20,6 +21,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message};
+use words::Language;
 
 /// Longer than anything here takes.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -42,7 +44,7 @@ fn number(headers: &HeaderMap, name: &str) -> Option<i64> {
 }
 
 fn person(person: i64, scopes: Scopes) -> Who {
-    Who { person, name: format!("person {person}"), guest: false, scopes }
+    Who { person, name: format!("person {person}"), guest: false, scopes, language: Language::english() }
 }
 
 /// Puts whoever a header names in the place of whoever cookies and tokens name.
@@ -50,7 +52,8 @@ async fn identify(mut request: Request, next: Next) -> Response {
     if let Some(person) = number(request.headers(), "x-test-person") {
         let play = number(request.headers(), "x-test-no-play").is_none();
         let scopes = Scopes { play, ..Scopes::ALL };
-        request.extensions_mut().insert(self::person(person, scopes));
+        let language = Asked::of(request.uri(), request.headers()).for_whom(None);
+        request.extensions_mut().insert(Who { language, ..self::person(person, scopes) });
     }
     next.run(request).await
 }
@@ -227,9 +230,9 @@ impl Game<'_> {
         let app = &self.server.app;
         let game = app.house.game(app, &self.id).await.unwrap();
         let (seat, seq, decision) = {
-            let mut room = game.room.lock().await;
+            let room = game.room.lock().await;
             let seat = room.to_act().first().expect("the game goes on");
-            (seat, room.seen(Some(seat)), room.decision(seat).unwrap())
+            (seat, room.seen(Some(seat)), room.decision(seat, Language::english()).unwrap())
         };
         let decision: Value = serde_json::from_str(decision.text()).unwrap();
         let actions = decision["actions"].as_array().unwrap();

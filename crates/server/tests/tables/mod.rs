@@ -3,12 +3,13 @@
 
 use server::App;
 use server::games::create::blank;
-use server::house::{Deeds, LiveGame, Raw, Room};
+use server::house::{Deeds, Facts, LiveGame, Room};
 use server::people::{Scopes, Who};
 use server::store::{Deed, GameRow, LogEntry, SeatKind, SeatRow, Status};
 use server::{Settings, start};
 use succession::Succession;
 use table::{Describe, Dice, FastDice, Seat, Seats, SeededDice, Session};
+use words::Language;
 
 /// The titles that are served.
 pub const TITLES: [&str; 4] = ["spain", "nine-years", "grand-campaign", "pragmatic-war"];
@@ -31,12 +32,24 @@ pub fn rules(title: &str) -> &'static Succession {
 /// The person on a seat.
 pub fn person(seat: Seat) -> Who {
     let number = i64::from(seat.number());
-    Who { person: number, name: format!("Player {number}"), guest: false, scopes: Scopes::ALL }
+    Who {
+        person: number,
+        name: format!("Player {number}"),
+        guest: false,
+        scopes: Scopes::ALL,
+        language: Language::english(),
+    }
 }
 
 /// Somebody who does not play.
 pub fn stranger() -> Who {
-    Who { person: 99, name: "Stranger".to_owned(), guest: true, scopes: Scopes::ALL }
+    Who {
+        person: 99,
+        name: "Stranger".to_owned(),
+        guest: true,
+        scopes: Scopes::ALL,
+        language: Language::english(),
+    }
 }
 
 /// The row of a game between two people.
@@ -117,7 +130,7 @@ fn begin(game: &'static Succession, scenario: &str, number: u64) -> Session<'sta
 
 /// Notes what was played in the log of a room, as the server does, without the disk.
 pub fn note(room: &mut Room, seat: Seat, played: server::titles::Played) {
-    let entry = |(place, act): (usize, &(String, Vec<serde_json::Value>))| LogEntry {
+    let entry = |(place, act): (usize, &(String, Facts))| LogEntry {
         seq: room.seq + 1 + place as u64,
         deed: Deed::Act(seat),
         at: 0,
@@ -126,6 +139,6 @@ pub fn note(room: &mut Room, seat: Seat, played: server::titles::Played) {
         throws: None,
     };
     let entries = played.acts.iter().enumerate().map(entry).collect();
-    let facts = played.acts.into_iter().map(|(_, facts)| Raw::new(&facts.into())).collect();
+    let facts = played.acts.into_iter().map(|(_, facts)| facts).collect();
     room.note(Deeds { entries, facts });
 }

@@ -2,9 +2,11 @@
 
 use super::Sqlite;
 use super::games::{game_row, with_seats};
+use super::people::language;
 use crate::store::{AwayStore, GameNo, GameRow, Millis, PersonNo, Stored, Turn, Vacation, WishesRow};
 use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
+use words::Language;
 
 #[async_trait]
 impl AwayStore for Sqlite {
@@ -92,7 +94,8 @@ fn turn(row: &Row<'_>) -> Result<Turn> {
 }
 
 fn wishes(db: &Connection, person: PersonNo) -> Result<Option<WishesRow>> {
-    let sql = "SELECT email, mail, webhook, webhook_failures, told_at FROM people WHERE no = ?1";
+    let sql = "SELECT email, mail, webhook, webhook_failures, told_at, COALESCE(language, first_language)
+        FROM people WHERE no = ?1";
     let wishes = |row: &Row<'_>| {
         Ok(WishesRow {
             email: row.get(0)?,
@@ -100,6 +103,7 @@ fn wishes(db: &Connection, person: PersonNo) -> Result<Option<WishesRow>> {
             webhook: row.get(2)?,
             webhook_failures: row.get(3)?,
             told_at: row.get(4)?,
+            language: language(row, 5)?.unwrap_or_else(Language::english),
         })
     };
     db.prepare_cached(sql)?.query_row([person], wishes).optional()

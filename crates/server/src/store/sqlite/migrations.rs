@@ -7,6 +7,7 @@ use rusqlite::Connection;
 const STEPS: &[&str] = &[
     include_str!("../../../migrations/0001_games.sql"),
     include_str!("../../../migrations/0002_people.sql"),
+    include_str!("../../../migrations/0003_language.sql"),
 ];
 
 /// Runs the steps a file has not seen yet.

@@ -8,6 +8,7 @@ use crate::store::{Millis, PeopleStore, PersonNo, Stored};
 use async_trait::async_trait;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
+use words::Language;
 
 #[async_trait]
 impl PeopleStore for Sqlite {
@@ -42,6 +43,14 @@ impl PeopleStore for Sqlite {
         self.write(move |db| {
             let sql = "UPDATE people SET name = ?2, name_key = ?3 WHERE no = ?1 AND kind = 'account'";
             db.execute(sql, params![person, name.shown, name.key]).map(drop)
+        })
+        .await
+    }
+
+    async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()> {
+        self.write(move |db| {
+            let sql = "UPDATE people SET language = ?2 WHERE no = ?1 AND kind = 'account'";
+            db.execute(sql, params![person, language.map(Language::tag)]).map(drop)
         })
         .await
     }
@@ -166,7 +175,8 @@ fn broken(what: &str) -> rusqlite::Error {
 
 fn one_person(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Option<PersonRow>> {
     let sql = format!(
-        "SELECT no, kind, name, email, wanted_email, password, created_at FROM people WHERE {condition}"
+        "SELECT no, kind, name, email, wanted_email, password, created_at, language, first_language
+        FROM people WHERE {condition}"
     );
     db.prepare_cached(&sql)?.query_row([value], person_row).optional()
 }
@@ -183,34 +193,43 @@ fn person_row(row: &Row<'_>) -> Result<PersonRow> {
         wanted_email: row.get(4)?,
         password: row.get(5)?,
         created_at: row.get(6)?,
+        language: language(row, 7)?,
+        first_language: language(row, 8)?,
     })
+}
+
+/// A language by its name; nothing if there is none, or it is spoken no more.
+pub(super) fn language(row: &Row<'_>, column: usize) -> Result<Option<Language>> {
+    let tag: Option<String> = row.get(column)?;
+    Ok(tag.as_deref().and_then(Language::named))
 }
 
 /// How a new person is told of their turn until they say otherwise is the same for everybody.
 const NEW_PERSON: &str =
     "INSERT INTO people (kind, name, name_key, wanted_email, wanted_key, password, created_at,
-    mail, told_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1, 0) RETURNING no";
+    first_language, mail, told_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 1, 0) RETURNING no";
 
 fn add_guest(db: &Connection, name: &str, at: Millis) -> Result<PersonNo> {
     let nothing: Option<String> = None;
-    let values = params![kind_word(PersonKind::Guest), name, nothing, nothing, nothing, nothing, at];
+    let values = params![kind_word(PersonKind::Guest), name, nothing, nothing, nothing, nothing, at, nothing];
     db.prepare_cached(NEW_PERSON)?.query_row(values, |row| row.get(0))
 }
 
 fn add_account(db: &Connection, account: &AccountRow, guest: Option<PersonNo>) -> Result<PersonNo> {
     let wanted = account.wanted_email.as_ref();
     let (email, key) = (wanted.map(|email| &email.shown), wanted.map(|email| &email.key));
-    let name = &account.name;
+    let (name, first) = (&account.name, account.first_language.tag());
     if let Some(guest) = guest {
         let sql = "UPDATE people SET kind = 'account', name = ?2, name_key = ?3, wanted_email = ?4, wanted_key = ?5,
-            password = ?6, created_at = ?7 WHERE no = ?1 AND kind = 'guest'";
-        let values = params![guest, name.shown, name.key, email, key, account.password, account.created_at];
+            password = ?6, created_at = ?7, first_language = ?8 WHERE no = ?1 AND kind = 'guest'";
+        let values =
+            params![guest, name.shown, name.key, email, key, account.password, account.created_at, first];
         if db.execute(sql, values)? > 0 {
             return Ok(guest);
         }
     }
     let kind = kind_word(PersonKind::Account);
-    let values = params![kind, name.shown, name.key, email, key, account.password, account.created_at];
+    let values = params![kind, name.shown, name.key, email, key, account.password, account.created_at, first];
     db.prepare_cached(NEW_PERSON)?.query_row(values, |row| row.get(0))
 }
 
@@ -260,7 +279,8 @@ fn reset_password(db: &Connection, secret: &str, now: Millis, password: &str) ->
 
 fn erase(db: &Connection, person: PersonNo, name: &str) -> Result<()> {
     let sql = "UPDATE people SET kind = 'gone', name = ?2, name_key = NULL, email = NULL, email_key = NULL,
-        wanted_email = NULL, wanted_key = NULL, password = NULL, mail = 0, webhook = NULL
+        wanted_email = NULL, wanted_key = NULL, password = NULL, mail = 0, webhook = NULL,
+        language = NULL, first_language = NULL
         WHERE no = ?1";
     db.execute(sql, params![person, name])?;
     for table in ["sessions", "tokens", "letters", "notices"] {
