@@ -11,7 +11,7 @@ TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: types bench-server bench-web screenshots soak help need-rust need-node client test-client test-browser browser-only build run play test lint format rules golden bench fuzz schemathesis doc clean
+.PHONY: i18n-check types bench-server bench-web screenshots soak help need-rust need-node client test-client test-browser browser-only build run play test lint format rules golden bench fuzz schemathesis doc clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,10 +32,14 @@ web/node_modules/.package-lock.json: web/package-lock.json | need-node
 client: web/node_modules/.package-lock.json ## build the browser client into web/dist
 	cd web && npm run --silent build
 
-types: need-rust ## write the types of what the engine sends, for the browser client
+types: need-rust ## write the types of what the engine sends, for the browser client, and the English help, for translators
 	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --package peninsula --lib types
+	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package malbrook --lib help
 
-test-client: client ## types, lints and tests of the browser client
+i18n-check: web/node_modules/.package-lock.json ## is every message there in every language, and asked for?
+	node web/scripts/i18n-check.mjs
+
+test-client: client i18n-check ## types, lints and tests of the browser client
 	cd web && npm run --silent check && npm run --silent lint && npm test --silent
 
 test-browser: need-rust client ## build the program as tests do, and try it in a real Chromium; ARGS="force.spec.ts" and so on

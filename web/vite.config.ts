@@ -27,7 +27,7 @@ function compressed(): Plugin {
 // `--mode gallery` also builds the page for development, with its fixtures.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), compressed()],
-  resolve: { alias: { $lib: new URL('./src/lib', import.meta.url).pathname } },
+  resolve: { alias: { $lib: new URL('./src/lib', import.meta.url).pathname, $locales: new URL('../locales', import.meta.url).pathname } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -35,6 +35,6 @@ export default defineConfig(({ mode }) => ({
     rollupOptions: { input: mode === 'gallery' ? ['index.html', 'dev/map/index.html'] : ['index.html'] },
   },
   // While developing, the server runs beside this one.
-  server: { proxy: { '/api': { target: process.env.MALBROOK_URL ?? 'http://127.0.0.1:8080', ws: true } } },
+  server: { fs: { allow: ['.', '../locales'] }, proxy: { '/api': { target: process.env.MALBROOK_URL ?? 'http://127.0.0.1:8080', ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
 }));

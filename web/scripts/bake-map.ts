@@ -333,6 +333,7 @@ const geography: Geography = {
           x: round((at[i] as Point)[0]),
           y: round((at[i] as Point)[1]),
           label: from(i, p?.label ?? null),
+          ...(wanting[i]?.label ? { room: round(wanting[i].label.w) } : {}),
           seat: from(i, p?.seat ?? null) ?? [0, 0],
           lozenge: from(i, p?.lozenge ?? null),
         },

@@ -100,7 +100,7 @@ async function campaign() {
   const snap = async (name, seat) => {
     const { seat: side, step, detail, clause, question, actions } = await ask({ command: 'actions', seat });
     const v = await view(seat);
-    const fields = ['title', 'era', 'year', 'phase_title', 'vp', 'round', 'procedure', 'actions', 'to_act', 'viewer'];
+    const fields = ['title', 'era', 'year', 'vp', 'round', 'procedure', 'actions', 'to_act', 'viewer'];
     const seen = Object.fromEntries(fields.map((f) => [f, v[f]]));
     out[name] = { decision: { side, step, detail, clause, question, actions }, view: { ...seen, spaces: v.spaces.filter((s) => keep.has(s.id)) } };
   };

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { Guest, random, serve } from './games.mjs';
 
-const catalogue = new Set([...fs.readFileSync(new URL('../src/lib/i18n/en.ftl', import.meta.url), 'utf8').matchAll(/^([a-z0-9-]+) =/gm)].map((m) => m[1]));
+const catalogue = new Set([...fs.readFileSync(new URL('../../locales/en/client.ftl', import.meta.url), 'utf8').matchAll(/^([a-z0-9-]+) =/gm)].map((m) => m[1]));
 const kebab = (name) => name.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
 const missing = new Map();
 const need = (key) => {

@@ -4,7 +4,10 @@ import './styles/tokens.css';
 import './styles/pieces.css';
 import './lib/theme/base.css';
 import App from './App.svelte';
+import { startLanguage } from './lib/i18n';
 import { followSystem } from './lib/theme/theme';
 
 followSystem();
+// Nothing is shown in a language nobody asked for.
+await startLanguage(location.search);
 mount(App, { target: document.getElementById('app') as HTMLElement });

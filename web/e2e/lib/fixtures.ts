@@ -29,17 +29,18 @@ export const test = base.extend<House, Ground>({
   visitor: async ({ browser, url }, use) => {
     const people: Person[] = [];
     await use(async (coming = {}) => {
-      const { size = 'desktop', theme = 'light', motion = false, permissions = [], tolerates = [] } = coming;
+      const { size = 'desktop', theme = 'light', language = 'en', motion = false, permissions = [], tolerates = [] } = coming;
       const phone = size === 'phone';
       const context = await browser.newContext({
         baseURL: url,
         viewport: sizes[size],
         colorScheme: theme,
+        locale: language,
         reducedMotion: motion ? 'no-preference' : 'reduce',
         permissions,
         ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
       });
-      const person = new Person(await context.newPage(), { phone, tolerates });
+      const person = new Person(await context.newPage(), { phone, language, tolerates });
       await person.watch();
       people.push(person);
       return person;

@@ -1,5 +1,7 @@
 // Somebody at a browser: only what one can see, click, tap and type; and everything that goes wrong in the page.
+import fs from 'node:fs';
 import { type APIResponse, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { type Words, wordsOf } from '../../src/lib/i18n/words';
 
 export const sizes = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } } as const;
 export type Size = keyof typeof sizes;
@@ -7,6 +9,8 @@ export type Size = keyof typeof sizes;
 export interface Coming {
   size?: Size;
   theme?: 'light' | 'dark';
+  /** What the browser is read in. */
+  language?: 'en' | 'fr';
   /** Wants things to move. */
   motion?: boolean;
   permissions?: string[];
@@ -49,17 +53,27 @@ export interface Standing {
   refused: string | null;
 }
 
+const catalogue = (language: string): string => fs.readFileSync(new URL(`../../../locales/${language}/client.ftl`, import.meta.url), 'utf8');
+
 export class Person {
   readonly faults: string[] = [];
   readonly phone: boolean;
+  /** The words of the page, in the language it is read in. */
+  t: Words = wordsOf('en', []);
   private readonly tolerates: RegExp[];
 
   constructor(
     readonly page: Page,
-    ways: { phone: boolean; tolerates: RegExp[] },
+    ways: { phone: boolean; language?: string; tolerates: RegExp[] },
   ) {
     this.phone = ways.phone;
+    this.reads(ways.language ?? 'en');
     this.tolerates = [...ways.tolerates];
+  }
+
+  /** From now on the page is read in a language. */
+  reads(language: string): void {
+    this.t = wordsOf(language, [catalogue(language)]);
   }
 
   // ---- what goes wrong -----------------------------------------------------------------------------------
@@ -118,7 +132,7 @@ export class Person {
 
   // ---- at the table --------------------------------------------------------------------------------------
   get map(): Locator {
-    return this.page.getByRole('application', { name: 'The map' });
+    return this.page.getByRole('application', { name: this.t('map-label') });
   }
   get prompt(): Locator {
     return this.page.locator('#prompt');
@@ -134,7 +148,7 @@ export class Person {
     return this.page.locator(`[data-action="${action}"]`);
   }
   tab(name: 'Force' | 'Board' | 'Rules' | 'Talk'): Locator {
-    return this.page.getByRole('tab', { name });
+    return this.page.getByRole('tab', { name: this.t(`tab-${name.toLowerCase()}`) });
   }
   leader(id: string): Locator {
     return this.page.locator(`[data-leader="${id}"]`);
@@ -203,7 +217,7 @@ export class Person {
 
   /** Waits until something can be chosen; a long list is opened for it. */
   async offered(action: string): Promise<void> {
-    const more = this.button(/^\d+ more$/);
+    const more = this.page.locator('.choice.more');
     await expect(this.choice(action).or(more).first()).toBeVisible();
     if (!(await this.choice(action).count())) await this.press(more);
     await expect(this.choice(action)).toBeVisible();
@@ -214,29 +228,29 @@ export class Person {
     const [verb, space = ''] = action.split(' ');
     if (!(verb === 'space' && (await this.pressSpace(space)))) await this.press(this.choice(action));
     // Where it can hardly be taken back, the choice waits for a second word.
-    if (await this.button(/^Another choice/).count()) await this.press(this.primary);
+    if (await this.button(new RegExp(`^${this.t('cancel')}`)).count()) await this.press(this.primary);
   }
   /** A force is chosen from nobody. */
   async chooseNobody(): Promise<void> {
-    const nobody = this.button('Nobody').first();
+    const nobody = this.button(this.t('force-none')).first();
     await expect(nobody).toBeVisible();
     if (await nobody.isEnabled()) await this.press(nobody);
     await expect(this.page.locator('[data-leader][aria-pressed="true"]')).toHaveCount(0);
   }
   /** Sits down when the curtain says so. */
   async sitDown(): Promise<void> {
-    await this.press(this.button(/^I am /));
+    await this.press(this.button(new RegExp(`^${this.t('curtain-ready', { side: '' })}`)));
   }
   /** One thing a person would do; says what was on the screen. */
   async step(choose: (now: Standing) => string): Promise<Standing> {
     const now = await this.turn();
-    if (now.kind === 'dice') await this.press(this.button(/^(Next|Go on)$/));
+    if (now.kind === 'dice') await this.press(this.button(new RegExp(`^(${this.t('dice-next')}|${this.t('dice-on')})$`)));
     else if (now.kind === 'curtain') await this.sitDown();
     else if (now.kind === 'list') await this.take(choose(now));
     else if (now.kind === 'force') {
-      await this.press(this.button('As many as can go'));
+      await this.press(this.button(this.t('force-all')));
       // Nobody can go as it is: then something else is done.
-      await this.press((await this.primary.isEnabled()) ? this.primary : this.button(/^Undo/));
+      await this.press((await this.primary.isEnabled()) ? this.primary : this.button(new RegExp(`^${this.t('undo')}`)));
     }
     return now;
   }

@@ -12,7 +12,7 @@ describe('addresses', () => {
     expect(match('/games/abc/', '?at=-1')).toEqual({ page: 'game', id: 'abc', at: null });
     expect(match('/games/abc/invite')).toEqual({ page: 'invite', id: 'abc' });
     expect(match('/reset', '?token=t')).toEqual({ page: 'reset', token: 't' });
-    expect(match('/rules/spain/13.5.1')).toEqual({ page: 'rules', title: 'spain', rule: '13.5.1' });
+    expect(match('/rules/spain/13.5.1')).toEqual({ page: 'rules', title: 'spain', rule: '13.5.1', game: null });
   });
   it('knows what is not there', () => {
     for (const path of ['/nothing', '/join', '/games', '/games/a/b', '/about/us', '/new/a/b', '/a/b/c/d', '/join/%E0%A4%A']) {

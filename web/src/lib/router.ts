@@ -12,7 +12,7 @@ export type Route =
   | { page: 'sign-up'; next: string | null }
   | { page: 'reset'; token: string | null }
   | { page: 'confirm'; token: string | null }
-  | { page: 'rules'; title: string | null; rule: string | null }
+  | { page: 'rules'; title: string | null; rule: string | null; game: string | null }
   | { page: 'about' }
   | { page: 'nowhere'; path: string };
 
@@ -55,7 +55,7 @@ export function match(path: string, search = ''): Route {
       }
       break;
     case 'rules':
-      return { page: 'rules', title: second ?? null, rule: third ?? null };
+      return { page: 'rules', title: second ?? null, rule: third ?? null, game: asked.get('game') };
     case 'account':
     case 'about':
       if (!second) return { page: first };

@@ -1,5 +1,6 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
+import { locale } from '../i18n';
 import { eventsIn, type Sent } from './events';
 import type {
   Acted,
@@ -9,6 +10,7 @@ import type {
   ChatLine,
   Earlier,
   Forecast,
+  Lesson,
   LogPage,
   Look,
   Looker,
@@ -64,7 +66,7 @@ async function send(method: string, url: string, body: unknown, init: RequestIni
       ...init,
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+      headers: { accept: 'application/json', 'accept-language': locale(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (cause) {
@@ -150,27 +152,35 @@ export const recordUrl = (id: string): string => `${game(id)}/record`;
 export const chat = (id: string, after = 0): Promise<{ lines: ChatLine[] }> => get(`${game(id)}/chat${query({ after })}`);
 export const say = (id: string, text: string): Promise<unknown> => post(`${game(id)}/chat`, { text });
 
+/** A lesson's steps. */
+export const lesson = (id: string): Promise<Lesson> => get(`/api/lessons/${encodeURIComponent(id)}`);
+/** Begins a lesson: a game of its own. */
+export const beginLesson = (id: string): Promise<Summary> => post(`/api/lessons/${encodeURIComponent(id)}`);
+/** Leaves the lesson a game is; the game goes on. */
+export const leaveLesson = (id: string): Promise<Summary> => post(`${game(id)}/leave-lesson`);
+
 export const create = (wish: NewGame): Promise<Begun> => post('/api/games', wish);
 export const games = (list: 'open' | 'mine' | 'watch' | 'finished', before?: string): Promise<{ games: Summary[]; next: string | null }> =>
   get(`/api/games${query({ list, before })}`);
 export const invited = (secret: string): Promise<Summary> => get(`/api/invites/${encodeURIComponent(secret)}`);
 
-/** Asked for once, whoever asks; a failure is forgotten. */
+/** Asked for once in each language, whoever asks; a failure is forgotten. */
 function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key) => {
-    const known = kept.get(key);
+    const name = `${locale()} ${key}`;
+    const known = kept.get(name);
     if (known) return known;
     const asked = load(key);
-    kept.set(key, asked);
-    asked.catch(() => kept.delete(key));
+    kept.set(name, asked);
+    asked.catch(() => kept.delete(name));
     return asked;
   };
 }
 
 const titleList = once<TitleHere[]>(async () => (await get<{ titles: TitleHere[] }>('/api/titles')).titles);
 export const titles = (): Promise<TitleHere[]> => titleList('');
-/** Everything printed. The browser keeps it: it changes only with the data of the title. */
+/** Everything printed, in the language of the moment. The browser keeps it: it changes only with the data of the title. */
 export const atlas = once<Atlas>((title) => get(`/api/titles/${encodeURIComponent(title)}/atlas`));
 /** The rules of a title in our own words. The browser keeps them: they change only with the program. */
 export const rulebook = once<RuleList>((title) => get(`/api/rules/${encodeURIComponent(title)}`));

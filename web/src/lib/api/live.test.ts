@@ -73,14 +73,14 @@ function stage(look: (since?: number) => Promise<Look> = () => new Promise(() =>
 describe('a live game', () => {
   it('comes back where it left off', () => {
     const { sockets, heard, lines, later } = stage();
-    expect(sockets[0]?.url).toBe('ws://here/api/games/g/live?seat=one');
+    expect(sockets[0]?.url).toBe('ws://here/api/games/g/live?seat=one&lang=en');
     sockets[0]?.onopen?.();
     sockets[0]?.tell({ type: 'look', seq: 7 });
     sockets[0]?.tell({ type: 'news', seq: 9 });
     sockets[0]?.onclose?.({ code: 1006, reason: '' });
     expect(lines).toEqual(['connecting', 'live', 'lost']);
     later.at(-1)?.();
-    expect(sockets[1]?.url).toBe('ws://here/api/games/g/live?seat=one&since=9');
+    expect(sockets[1]?.url).toBe('ws://here/api/games/g/live?seat=one&since=9&lang=en');
     expect(heard.map((m) => m.type)).toEqual(['look', 'news']);
   });
   it('waits longer each time, and starts anew after success', () => {

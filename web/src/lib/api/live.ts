@@ -1,5 +1,6 @@
 // A game as it happens: over a WebSocket, and where that cannot be had by asking again and again. It comes back by itself
 // after a drop, and takes up where it left off.
+import { locale } from '../i18n';
 import { look as lookByHttp, query, Refused } from './client';
 import type { GameMessage, Look, Looker } from './types';
 
@@ -105,7 +106,7 @@ export class LiveGame {
   }
 
   private connect(): void {
-    const url = `${this.origin}/api/games/${encodeURIComponent(this.id)}/live${query({ seat: this.seat, since: this.seq })}`;
+    const url = `${this.origin}/api/games/${encodeURIComponent(this.id)}/live${query({ seat: this.seat, since: this.seq, lang: locale() })}`;
     let socket: Socket;
     try {
       socket = this.ways.open(url);

@@ -5,6 +5,7 @@ export interface components {
       decision?: Record<string, never> | null;
       events: components['schemas']['Item'][];
       game?: components['schemas']['Summary'] | null;
+      lesson?: components['schemas']['LessonProgress'] | null;
       played: number;
       refusal?: components['schemas']['Problem'] | null;
       repeated: boolean;
@@ -184,6 +185,22 @@ export interface components {
     Leave: {
       until: components['schemas']['i64'];
     };
+    Lesson: {
+      id: string;
+      seat: components['schemas']['Seat'];
+      steps: components['schemas']['LessonStep'][];
+      title: string;
+    };
+    LessonProgress: {
+      done: number;
+      id: string;
+    };
+    LessonStep: {
+      acts: components['schemas']['ScriptedAct'][];
+      id: string;
+      point: string[];
+      rules: string[];
+    };
     Line: {
       at: components['schemas']['i64'];
       line: number;
@@ -204,6 +221,7 @@ export interface components {
       decision?: Record<string, never> | null;
       events: components['schemas']['Item'][];
       game: components['schemas']['Summary'];
+      lesson?: components['schemas']['LessonProgress'] | null;
       more: boolean;
       present: boolean[];
       seat?: components['schemas']['Seat'] | null;
@@ -292,6 +310,10 @@ export interface components {
           seq: number;
         }
       | {
+          kind: 'lesson';
+          lesson: string;
+        }
+      | {
           game: string;
           kind: 'rematch';
         };
@@ -334,11 +356,20 @@ export interface components {
       name: string;
       text: string;
     };
+    RuleReading: {
+      id: string;
+      name: string;
+      reading: string;
+      rules: string[];
+      unclear: string;
+      why: string;
+    };
     RuleText: {
       id: string;
       name: string;
       note: boolean;
       parts: components['schemas']['RulePart'][];
+      readings: components['schemas']['RuleReading'][];
       text: string;
     };
     Say: {
@@ -351,6 +382,10 @@ export interface components {
       name: string;
     };
     Scope: 'read' | 'play' | 'account';
+    ScriptedAct: {
+      action: string;
+      seat: components['schemas']['Seat'];
+    };
     Seat: 'one' | 'two';
     SeatKind: 'person' | 'hot-seat' | 'open' | 'invite' | 'reserved' | 'bot';
     SeatSummary: {
@@ -368,6 +403,7 @@ export interface components {
     Standing: {
       clocks: components['schemas']['Reading'][];
       decision?: Record<string, never> | null;
+      lesson?: components['schemas']['LessonProgress'] | null;
       offers: components['schemas']['Offer'][];
       seat?: components['schemas']['Seat'] | null;
       seq: number;

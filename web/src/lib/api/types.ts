@@ -44,6 +44,7 @@ export interface Fact {
 export type Item = With<Sent<'Item'>, { facts: Fact[] }>;
 
 interface Seen {
+  lesson?: LessonProgress | null;
   view?: View;
   decision: Decision | null;
   events: Item[];
@@ -58,6 +59,12 @@ export type ProblemKind = Schemas['Kind'];
 /** A refusal of the server, in one sentence. */
 export type Problem = Schemas['Problem'];
 export type Allowed = With<Sent<'Allowed'>, { why: Problem | null }>;
+
+/** A guided game, its steps, and how far one has come in it. */
+export type Lesson = Schemas['Lesson'];
+export type LessonStep = Schemas['LessonStep'];
+export type ScriptedAct = Schemas['ScriptedAct'];
+export type LessonProgress = Schemas['LessonProgress'];
 
 /** What a search thinks of a decision so far. */
 export type Advised = Schemas['Advised'];

@@ -81,7 +81,8 @@ events: Array<AtlasEvent>,
 scenarios: Array<AtlasScenario>,
 options: Array<string>,
 tracks: Tracks,
-numbers: Numbers, };
+numbers: Numbers,
+hits_on: [number, number], };
 
 export type AtlasEra = {
 spaces: Array<AtlasSpace>,
@@ -96,7 +97,8 @@ sea_control: [SeaHolder, SeaHolder], };
 export type AtlasSpace = {
 id: string,
 name: string,
-name_fr: string,
+at?: string,
+of?: string,
 lon: number,
 lat: number,
 region: string,
@@ -133,8 +135,8 @@ limit: number | null, };
 export type AtlasPower = {
 id: string,
 name: string,
-name_fr: string,
 adjective: string,
+adjectives?: string,
 allegiance: Allegiance,
 side: Side,
 builds: number,
@@ -145,7 +147,6 @@ corps_of_later_side: number, };
 export type AtlasFleet = {
 id: string,
 name: string,
-name_fr: string,
 side: Side,
 zone: SeaZone,
 port: string | null,
@@ -156,7 +157,6 @@ standing: boolean, };
 export type AtlasLeader = {
 id: string,
 name: string,
-name_fr: string,
 side: Side,
 sort: LeaderSort,
 home: Array<string>,
@@ -178,7 +178,6 @@ band: boolean, };
 export type AtlasEvent = {
 id: string,
 title: string,
-title_fr: string,
 text: string,
 hold: boolean,
 lasting: boolean,
@@ -210,7 +209,6 @@ leaders: Array<string>, };
 export type AtlasScenario = {
 id: string,
 name: string,
-name_fr: string,
 first_year: number,
 last_year: number,
 withdrawal: Withdrawal,
@@ -249,7 +247,6 @@ year: number,
 first_year: number,
 last_year: number,
 phase: string,
-phase_title: string,
 to_act: Array<Side>,
 initiative: Side,
 first: Side,

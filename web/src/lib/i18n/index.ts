@@ -1,7 +1,6 @@
-// All words people read come from one catalogue, by key. Another language is another file.
-import en from './en.ftl?raw';
-import { wordsOf } from './words';
-
-export type { Words } from './words';
-
-export const t = wordsOf('en', en);
+// All words people read come from the catalogues in `locales/`, by key. Another language is another folder there.
+export { capital, dated, decimal, listed, percent } from './format';
+export { chooseLanguage, followAccount, language, locale, needWords, startLanguage, t } from './language.svelte';
+export { LANGUAGES, negotiated, ownName } from './languages';
+export { type Place, placeArgs, sideArgs, sideLabelArgs } from './names';
+export { type Args, PSEUDO, type Words } from './words';

@@ -8,7 +8,7 @@ import type { Geography } from './geography';
 import { facingOf, nextSpace } from './walk';
 
 const read = (path: string): unknown => JSON.parse(fs.readFileSync(new URL(path, import.meta.url), 'utf8'));
-const t = wordsOf('en', fs.readFileSync(new URL('../i18n/en.ftl', import.meta.url), 'utf8'));
+const t = wordsOf('en', [fs.readFileSync(new URL('../../../../locales/en/client.ftl', import.meta.url), 'utf8')]);
 const era = (read('../../../fixtures/atlas-spain.json') as Atlas).eras[0] as AtlasEra;
 const view = read('../../../fixtures/view-spain-start.json') as View;
 const geography = read('./generated/europe.json') as Geography;

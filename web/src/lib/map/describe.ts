@@ -3,17 +3,22 @@ import type { AtlasEra, AtlasSpace, Side } from '../game/atlas';
 import { SIDES } from '../game/atlas';
 import type { Corps, Group, Leader, SpaceNow } from '../game/view';
 import { isEmpty } from '../game/view';
-import type { Words } from '../i18n';
+import { type Place, placeArgs, sideArgs, sideLabelArgs, type Words } from '../i18n';
 import type { Marker } from './markers';
 import { byRank } from './stacks';
 
 export type Choice = 'choose' | 'march' | 'battle' | 'siege' | 'sea';
 
-const adjective = (era: AtlasEra, power: string): string => era.powers.find((p) => p.id === power)?.adjective ?? power;
+/** `$power` and `$power-plural` of a power, as its corps are called. */
+export function powerArgs(era: AtlasEra, power: string): { power: string; 'power-plural': string } {
+  const found = era.powers.find((p) => p.id === power);
+  const one = found?.adjective ?? power;
+  return { power: one, 'power-plural': found?.adjectives ?? one };
+}
 
 function corpsText(c: Corps, era: AtlasEra, t: Words): string {
-  const corps = t(c.reduced ? 'corps-reduced' : 'corps', { count: c.count, power: adjective(era, c.power) });
-  const states = [c.demoralized && t('state-demoralized'), c.acted && t('state-acted')].filter(Boolean).join(', ');
+  const corps = t(c.reduced ? 'corps-reduced' : 'corps', { count: c.count, ...powerArgs(era, c.power) });
+  const states = [c.demoralized && t('state-demoralized', { count: c.count }), c.acted && t('state-acted', { count: c.count })].filter(Boolean).join(', ');
   return states ? t('corps-state', { corps, states }) : corps;
 }
 
@@ -21,7 +26,7 @@ function leaderText(l: Leader, t: Words): string {
   if (l.sort === 'staff') return t('leader-staff');
   if (l.sort === 'minor') return t('leader-minor');
   const text = t(l.shows === 'named' ? 'leader-rated' : 'leader-on-minor-side', { name: l.name, tr: l.tr, cr: l.cr });
-  const states = [l.demoralized && t('state-demoralized'), l.acted && t('state-acted')].filter(Boolean).join(', ');
+  const states = [l.demoralized && t('state-demoralized', { count: 1 }), l.acted && t('state-acted', { count: 1 })].filter(Boolean).join(', ');
   return states ? t('corps-state', { corps: text, states }) : text;
 }
 
@@ -38,8 +43,14 @@ export function spaceName(space: AtlasSpace, era: AtlasEra, t: Words): string {
   return names.length > 1 ? t('home-box-and', { first: names[0] as string, second: names.slice(1).join(', ') }) : (names[0] ?? space.name);
 }
 
+/** A space with the forms of its name. */
+export const placeOf = (space: AtlasSpace, era: AtlasEra, t: Words): Place => ({ name: spaceName(space, era, t), at: space.at, of: space.of });
+
 /** What the book in force calls a battle won beyond all doubt. */
 export const greatVictory = (era: AtlasEra, t: Words): string => t(`great-victory-${era.great_victory}`);
+
+/** Parts one after the other. */
+const joined = (parts: readonly string[], t: Words): string => parts.reduce((first, rest) => t('parts-and', { first, rest }));
 
 /** "Lille, fortress 3, fertile, held by the Bourbons; 2 French corps, Villars 1–4". */
 export function spaceText(
@@ -61,11 +72,11 @@ export function spaceText(
   if (space.ports.length) facts.push(t('space-port'));
   if (space.terrain === 'fertile' || space.terrain === 'rugged') facts.push(t(`terrain-${space.terrain}`));
   if (space.wealthy) facts.push(t('space-wealthy'));
-  if (now) facts.push(now.control ? t('space-held', { side: t(`side-${now.control}`) }) : t('space-neutral'));
+  if (now) facts.push(now.control ? t('space-held', sideArgs(now.control, 'side', t)) : t('space-neutral'));
   if (now?.fortress?.besieged) facts.push(t('space-besieged'));
   if (now?.fortress?.continued) facts.push(t('space-siege-continued', { times: now.fortress.continued }));
   if (now?.line) facts.push(t('space-line', { level: Number(now.line) }));
-  if (now?.famous_victory) facts.push(t('space-great-victory', { victory: greatVictory(era, t), side: t(`side-${now.famous_victory}`) }));
+  if (now?.famous_victory) facts.push(t('space-great-victory', { victory: greatVictory(era, t), ...sideArgs(now.famous_victory, 'side', t) }));
   for (const { kind } of markers) facts.push(t(`space-${kind}`));
   const parts = [facts.join(', ')];
   for (const side of SIDES) {
@@ -77,12 +88,12 @@ export function spaceText(
   }
   if (choice) parts.push(t(choice === 'choose' ? 'you-may-choose' : `you-may-${choice}`));
   if (choice && cost) parts.push(t('movement-points', { count: cost }));
-  return parts.join('; ');
+  return joined(parts, t);
 }
 
 /** "Bourbon army at Lille: 1 French corps, Saxe 3–6; more may lie beneath". */
 export function stackText(space: AtlasSpace, side: Side, where: 'outside' | 'inside', group: Group, era: AtlasEra, t: Words, covered = false): string {
-  const names = { side: t(`side-${side}-adjective`), space: spaceName(space, era, t), pieces: groupText(group, era, t) };
+  const names = { ...sideLabelArgs(side, t), ...placeArgs('space', placeOf(space, era, t), t), pieces: groupText(group, era, t) };
   const text = t(where === 'inside' ? 'garrison-of' : 'stack-of', names);
-  return covered ? `${text}; ${t('stack-covered')}` : text;
+  return covered ? joined([text, t('stack-covered')], t) : text;
 }

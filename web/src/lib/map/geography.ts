@@ -7,6 +7,8 @@ export interface PlaceData {
   y: number;
   /** Centre of the name with its icons, from the space. */
   label: Point | null;
+  /** How wide the name is that it was placed for; names of other languages lie as that one does. */
+  room?: number;
   /** Centre of the least room for an army, from the space. */
   seat: Point;
   /** Centre of the lozenge with victory points, from the space. */
@@ -58,5 +60,13 @@ export async function loadGeography(map: string): Promise<Geography> {
 }
 
 export const frameOf = (geography: Geography, title: string): Box => geography.frames[title] ?? (Object.values(geography.frames)[0] as Box);
+
+/** Where a name of this width lies: beside its space as far from it as the one the map was made for, across it in proportion. */
+export function labelAt({ label, room }: PlaceData, width: number): Point | null {
+  if (!label || !room) return label;
+  const [x, y] = label;
+  const gap = Math.abs(x) - room / 2;
+  return gap > 0 ? [Math.sign(x) * (gap + width / 2), y] : [(x * width) / room, y];
+}
 
 export const placeOf = (geography: Geography, id: string): PlaceData | undefined => geography.spaces[id];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Atlas, type AtlasEra, printedPoints } from '../game/atlas';
 import type { View } from '../game/view';
-import { type Geography, mapOf } from './geography';
+import { type Geography, labelAt, mapOf } from './geography';
 import { type Box, boxAround, distance, overlap, type Point, toSegment } from './geometry';
 import { glyphBox, labelSize, radiusOf, SEAT } from './glyphs';
 import { placeStacks, stacksOf, worksOf } from './stacks';
@@ -45,7 +45,8 @@ function thingsOf(era: AtlasEra, geography: Geography): Thing[] {
     const out: Thing[] = [{ what: 'glyph', space: s.id, box: glyphBox(s, p.x, p.y) }];
     if (s.home_box) return out;
     const size = labelSize(s);
-    if (p.label) out.push({ what: 'name', space: s.id, box: boxAround(p.x + p.label[0], p.y + p.label[1], size.w, size.h) });
+    const label = labelAt(p, size.w);
+    if (label) out.push({ what: 'name', space: s.id, box: boxAround(p.x + label[0], p.y + label[1], size.w, size.h) });
     out.push({ what: 'seat', space: s.id, box: boxAround(p.x + p.seat[0], p.y + p.seat[1], SEAT.w, SEAT.h) });
     if (p.lozenge && printedPoints(s)) out.push({ what: 'points', space: s.id, box: boxAround(p.x + p.lozenge[0], p.y + p.lozenge[1], 11, 11) });
     return out;

@@ -2,7 +2,7 @@
 import type { AtlasEra, AtlasSpace, Side, SpaceId } from '../game/atlas';
 import { SIDES } from '../game/atlas';
 import { corpsIn, type Group, isEmpty, type Leader, type SpaceNow, type View } from '../game/view';
-import type { Geography, PlaceData } from './geography';
+import { type Geography, labelAt, type PlaceData } from './geography';
 import { type Box, boxAround, grown, lengthWithin, overlap, type Point } from './geometry';
 import { glyphBox, labelSize, radiusOf, SEAT } from './glyphs';
 import { MARKER_REACH, markersOf } from './markers';
@@ -141,17 +141,16 @@ interface Obstacle {
 }
 
 /** What never moves: glyphs, names and lozenges, in units of symbols. */
-export function furniture(spaces: readonly AtlasSpace[], geography: Geography, scale: number, language: 'en' | 'fr' = 'en'): Obstacle[] {
+export function furniture(spaces: readonly AtlasSpace[], geography: Geography, scale: number): Obstacle[] {
   const discs = Object.values(geography.discs).map((p): Obstacle => ({ space: '', box: boxAround(p[0] / scale, p[1] / scale, 13, 13) }));
   const mine = spaces.flatMap((s): Obstacle[] => {
     const p = geography.spaces[s.id];
     if (!p) return [];
     const [x, y] = [p.x / scale, p.y / scale];
     const out: Obstacle[] = [{ space: s.id, box: glyphBox(s, x, y), glyph: true }];
-    if (p.label) {
-      const size = labelSize(s, language === 'fr' ? s.name_fr : s.name);
-      out.push({ space: s.id, box: boxAround(x + p.label[0], y + p.label[1], size.w, size.h) });
-    }
+    const size = labelSize(s);
+    const label = labelAt(p, size.w);
+    if (label) out.push({ space: s.id, box: boxAround(x + label[0], y + label[1], size.w, size.h) });
     if (p.lozenge && s.vp !== s.fortress) out.push({ space: s.id, box: boxAround(x + p.lozenge[0], y + p.lozenge[1], 13, 13) });
     return out;
   });

@@ -6,7 +6,7 @@ import { wordsOf } from '../i18n/words';
 import { bandAt, bandsOf, comingOf, discardsOf, fogText, phasesOf, poolsOf, resourcesOf, standsOf, yearsOf } from './board';
 
 const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
-const t = wordsOf('en', fs.readFileSync(new URL('../i18n/en.ftl', import.meta.url), 'utf8'));
+const t = wordsOf('en', [fs.readFileSync(new URL('../../../../locales/en/client.ftl', import.meta.url), 'utf8')]);
 const spain = read<Atlas>('atlas-spain');
 const start = read<View>('view-spain-start');
 const late = read<View>('view-spain-late');

@@ -5,7 +5,7 @@ import { booksOf, cite, placeOf, readRule, shownNumber } from './books';
 const BOOKS: Record<string, string[]> = { 'grand-campaign': ['20.3.1'], 'nine-years': ['14.2.1', '20.3', '20.4.5'], spain: ['14.2.1', '18.2'] };
 const read = async (title: string): Promise<RuleList> => ({
   title,
-  rules: (BOOKS[title] ?? []).map((id) => ({ id, name: `${title} ${id}`, note: false, text: '', parts: [] })),
+  rules: (BOOKS[title] ?? []).map((id) => ({ id, name: `${title} ${id}`, note: false, text: '', parts: [], readings: [] })),
 });
 const found = async (title: string, citation: string): Promise<string> => (await readRule(title, citation, read)).rule.name;
 

@@ -1,6 +1,7 @@
 // Where a rule stands: a campaign over several wars has a few rules of its own and those of the books it joins.
 import { rulebook } from '../api/client';
 import type { RuleList, RuleText } from '../api/types';
+import { rulesUnder } from '../rules/citations';
 
 const JOINED: Record<string, readonly string[]> = { 'grand-campaign': ['nine-years', 'spain'] };
 
@@ -32,14 +33,16 @@ type Read = (title: string) => Promise<RuleList>;
 export interface Found {
   book: string;
   rule: RuleText;
+  /** All that it means: several where it names a section without words of its own. */
+  rules: RuleText[];
 }
 
 /** A rule in our own words: from the book the citation names, or from the first book of the title that has it. */
 export async function readRule(title: string, citation: string, read: Read = rulebook): Promise<Found> {
   const { book, number } = placeOf(citation);
   for (const name of book ? [book] : booksOf(title)) {
-    const rule = (await read(name)).rules.find((r) => r.id === number);
-    if (rule) return { book: name, rule };
+    const rules = rulesUnder((await read(name)).rules, number);
+    if (rules[0]) return { book: name, rule: rules[0], rules };
   }
   throw new Error(`there is no rule ${citation}`);
 }

@@ -7,7 +7,8 @@ export interface Chapter {
   rules: RuleText[];
 }
 
-const chapterOf = (id: string): string => /^[A-Za-z]*\d+/.exec(id)?.[0] ?? id;
+/** The chapter a rule stands in. */
+export const chapterOf = (id: string): string => /^[A-Za-z]*\d+/.exec(id)?.[0] ?? id;
 
 /** Rules in the order of the book, under the first part of their number. A chapter without a name has that of its first rule. */
 export function chapters(rules: readonly RuleText[], nameOf: (number: string) => string | null = () => null): Chapter[] {
@@ -32,12 +33,13 @@ const NUMBERED: Record<string, Record<string, string | null>> = {
   spain: { '18': '18-spain' },
   'nine-years': { '18': '18-nine-years' },
   'grand-campaign': { '18': '18-nine-years' },
-  'pragmatic-war': { '15': '16', '16': '17', '17': '17-pragmatic-war', '18': '19', '19': '19-pragmatic-war', '21': null, '22': null },
+  'pragmatic-war': { '15': '16', '16': '17', '17': '17-pragmatic-war', '18': '19', '19': '19-pragmatic-war', '23': null },
+  wellington: Object.fromEntries(Array.from({ length: 25 }, (_, i) => [String(i + 1), `ww-${i + 1}`])),
 };
 /** Which of our names a chapter of a book has, if any. */
 export function chapterKey(book: string, number: string): string | null {
   const own = NUMBERED[book];
-  if (!own || !/^\d+$/.test(number) || Number(number) > 22) return null;
+  if (!own || !/^\d+$/.test(number) || Number(number) > 25) return null;
   return (number in own ? own[number] : number) ?? null;
 }
 
@@ -48,16 +50,5 @@ export function numberIn(book: string, number: string): string {
   return [moved?.[0] ?? chapter, ...rest].join('.');
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Rules whose number begins with what is asked for, or that have all its words. */
-export function search(rules: readonly RuleText[], asked: string): RuleText[] {
-  const wanted = plain(asked.trim().replace(/^§\s*/, ''));
-  if (!wanted) return [...rules];
-  if (/^\d[\d.]*$/.test(wanted)) return rules.filter((r) => r.id.startsWith(wanted));
-  const words = wanted.split(/\s+/);
-  return rules.filter((r) => {
-    const text = plain(`${r.id} ${r.name} ${r.text} ${r.parts.map((p) => `${p.name} ${p.text}`).join(' ')}`);
-    return words.every((w) => text.includes(w));
-  });
-}
+/** Small letters without accents. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -7,7 +7,7 @@ import { hasCome, standingOf } from './standing';
 
 const read = <T>(name: string): T => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8')) as T;
 const start = read<View>('view-pragmatic-war-start');
-const t = wordsOf('en', fs.readFileSync(new URL('../i18n/en.ftl', import.meta.url), 'utf8'));
+const t = wordsOf('en', [fs.readFileSync(new URL('../../../../locales/en/client.ftl', import.meta.url), 'utf8')]);
 const keys = (view: View): string[] => standingOf(view).map((f) => f.key);
 const turned = (view: View, power: string, allegiance: 'alliance' | 'neutral'): View => ({
   ...view,

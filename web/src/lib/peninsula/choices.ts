@@ -1,10 +1,10 @@
 // The legal actions of a decision, put in order for people: what glows on the map, which blocks can be chosen, what is a card.
-import { t } from '../i18n';
+import { placeArgs, t } from '../i18n';
 import type { Listed } from '../play/table';
 import type { Chart } from './atlas';
 import { blockIn, read, type Word } from './notation';
 import { type Decision, foeOf, type HexSide, type Standing } from './view';
-import { choiceText, placeName } from './words';
+import { choiceText, placeOf } from './words';
 
 export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
 export interface Option extends Listed {
@@ -69,7 +69,7 @@ export function choicesOf(decision: Decision | null, standing: readonly Standing
   for (const option of options) {
     if (option.space) {
       const kind = glowOf(option, decision as Decision, foes, forts);
-      if (kind === 'battle' && decision?.step !== 'battle-order') option.text = t('ww-to-attack', { place: placeName(chart, option.space) });
+      if (kind === 'battle' && decision?.step !== 'battle-order') option.text = t('ww-to-attack', placeArgs('place', placeOf(chart, option.space)));
       add(bySpace, option.space, option);
       if (!glow.has(option.space)) glow.set(option.space, kind);
     }

@@ -1,17 +1,17 @@
 // A hex, a box or a stack in words, for whoever hears the map.
-import { t } from '../i18n';
+import { sideArgs, t } from '../i18n';
 import type { Chart } from './atlas';
 import type { Glow } from './choices';
 import type { Control } from './control';
 import { isHex } from './grid';
 import type { Stack } from './stacks';
-import { blockName, placeName } from './words';
+import { blockName, nationArgs, placeName } from './words';
 
 export function stackText(chart: Chart, stack: Stack): string {
   const known = stack.blocks.filter((b) => b.block).map((b) => t('ww-read-block', { name: blockName(chart, b.block as string), steps: b.steps ?? 0 }));
   const hidden = new Map<string, number>();
   for (const b of stack.blocks) if (!b.block) hidden.set(b.nation, (hidden.get(b.nation) ?? 0) + 1);
-  const unknown = [...hidden].map(([nation, count]) => t('ww-read-hidden', { count, nation: t(`ww-nation-${nation}`) }));
+  const unknown = [...hidden].map(([nation, count]) => t('ww-read-hidden', { count, ...nationArgs(nation) }));
   const all = [...known, ...unknown].join(', ');
   return stack.inside ? t('ww-read-inside', { blocks: all }) : all;
 }
@@ -24,7 +24,7 @@ export function placeText(chart: Chart, control: Control | null, place: string, 
     if (hex.town?.kind === 'fortress') parts.push(t('ww-read-fortress', { rating: hex.town.rating }));
     else if (hex.town?.kind === 'key') parts.push(t('ww-read-key'));
     const held = control?.towns.get(place);
-    if (held) parts.push(t('space-held', { side: t(`side-${held}`) }));
+    if (held) parts.push(t('space-held', sideArgs(held)));
     if (control?.besieged.has(place)) parts.push(t('space-besieged'));
     if (hex.terrain === 'mountain') parts.push(t('ww-read-mountain'));
     if (hex.town) parts.push(chart.areas.get(hex.area)?.name ?? '');

@@ -32,7 +32,8 @@ events: Array<PrintedEvent>,
 command_deck: [number, number, number, number, number, number, number],
 tracks: Array<PrintedTrack>,
 turns: Array<PrintedTurn>,
-scenarios: Array<PrintedScenario>, };
+scenarios: Array<PrintedScenario>,
+numbers: PrintedNumbers, };
 
 export type PrintedArea = {
 id: string,
@@ -54,6 +55,8 @@ town: PrintedTown | null, };
 
 export type PrintedTown = {
 name: string,
+at?: string,
+of?: string,
 kind: TownKind,
 colour: Colour,
 rating: number,
@@ -69,6 +72,8 @@ limit: number, };
 export type PrintedSea = {
 id: string,
 name: string,
+at?: string,
+of?: string,
 britain: boolean,
 adjacent: Array<string>,
 ports: Array<string>, };
@@ -105,13 +110,20 @@ name: string,
 first_turn: number,
 last_turn: number, };
 
+export type PrintedNumbers = {
+entering: [number, number],
+river: number,
+force_march: [number, number],
+extended_march: number,
+rounds: [number, number],
+points: [number, number], };
+
 export type ViewNow = {
 side: Side | null,
 to_act: Array<Side>,
 scenario: string,
 options: Array<string>,
 turn: number,
-turn_name: string,
 year: number,
 winter: boolean,
 segments: number,

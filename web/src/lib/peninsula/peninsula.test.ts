@@ -18,7 +18,7 @@ const here = (path: string): string => fs.readFileSync(new URL(path, import.meta
 const atlas = JSON.parse(here('../../../fixtures/atlas-wellington.json')) as Atlas;
 const sheet = JSON.parse(here('./generated/iberia.json')) as Sheet;
 const chart = chartOf(atlas);
-const keys = new Set(new FluentResource(here('../i18n/en.ftl')).body.map((m) => m.id));
+const keys = new Set(new FluentResource(here('../../../../locales/en/client.ftl')).body.map((m) => m.id));
 const types = here('./generated.ts');
 const kebab = (name: string): string => name.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
 

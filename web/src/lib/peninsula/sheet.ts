@@ -23,7 +23,7 @@ export interface Sheet {
   areas: Record<string, [number, number, number, number]>;
   /** Outlines of the areas, for what holds of a whole one. */
   outlines: Record<string, string>;
-  /** Names of rivers along their course. */
+  /** Names of rivers along their course, by which the catalogues know them. */
   riverNames: { name: string; x: number; y: number; turn: number }[];
   /** Sea Boxes and Home Boxes: x, y, width and height. */
   boxes: Record<string, [number, number, number, number]>;

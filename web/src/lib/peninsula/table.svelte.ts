@@ -1,7 +1,7 @@
 // What is asked at the hex table, how it may be answered, and what is chosen so far.
 import { untrack } from 'svelte';
 import type { Item } from '../api/types';
-import { t } from '../i18n';
+import { type Place, t } from '../i18n';
 import type { Row } from '../play/advice';
 import type { Session, World } from '../play/session.svelte';
 import type { Button, Table } from '../play/table';
@@ -10,7 +10,7 @@ import { askedAbout, batchOf, choicesOf, groupLabel, listed, musters, type Optio
 import { controlOf } from './control';
 import { placeIn, read } from './notation';
 import { type Decision, type HexSide, type Standing, standingOf, type View } from './view';
-import { placeName } from './words';
+import { placeName, placeOf } from './words';
 
 export interface HexWorld extends World {
   atlas: Atlas;
@@ -36,6 +36,7 @@ export class HexTable implements Table<HexWorld, Option> {
   pointed = $state<string | null>(null);
   private takenBack = $state(false);
   private triedAt = -1;
+  private asked = '';
 
   readonly view = $derived.by(() => this.session.view);
   readonly decision = $derived.by(() => this.session.decision);
@@ -114,6 +115,14 @@ export class HexTable implements Table<HexWorld, Option> {
       void this.session.seq;
       void this.decision;
       untrack(() => {
+        // The same question in other words leaves what was chosen as it is.
+        const asked = this.session.asking;
+        const same = asked === this.asked;
+        this.asked = asked;
+        if (same) {
+          this.pending = this.choices.options.find((o) => o.action === this.pending?.action) ?? null;
+          return;
+        }
         this.pending = null;
         this.musterAt = null;
         this.group = NOBODY;
@@ -136,6 +145,7 @@ export class HexTable implements Table<HexWorld, Option> {
   }
 
   readonly nameOf = (place: string | null): string => placeName(this.chart, place);
+  readonly placeOf = (place: string | null): Place => placeOf(this.chart, place);
 
   take(option: Option): void {
     const { session } = this;

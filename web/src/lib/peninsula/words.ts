@@ -1,23 +1,33 @@
 // The game on hexes in words: places, blocks, choices, what happened.
 import type { Fact, Item } from '../api/types';
-import { t } from '../i18n';
+import { capital, type Place, placeArgs, sideArgs, t } from '../i18n';
 import type { LogReading } from '../panels/log';
+import type { AnySide } from '../sides';
 import type { Atlas } from './atlas';
-import { type Chart, chartOf, type Nation } from './atlas';
+import { type Chart, chartOf } from './atlas';
 import { isHex } from './grid';
 import type { Word } from './notation';
 
-export const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase());
 const kebab = (name: string): string => name.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
 
 /** A place as people name it: its town, or its number and area. */
-export function placeName(chart: Chart | null, place: string | null): string {
-  if (!place) return '';
-  if (!isHex(place)) return chart?.seas.get(place)?.name ?? t(`ww-box-${place}`);
+export const placeName = (chart: Chart | null, place: string | null): string => placeOf(chart, place).name;
+
+/** A place with the forms of its name. */
+export function placeOf(chart: Chart | null, place: string | null): Place {
+  if (!place) return { name: '' };
+  if (!isHex(place)) return chart?.seas.get(place) ?? worded(`ww-box-${place}`);
   const hex = chart?.hexes.get(place);
-  if (!hex) return place;
-  return hex.town?.name ?? t('ww-hex', { id: place, area: chart?.areas.get(hex.area)?.name ?? '' });
+  if (!hex) return { name: place };
+  return hex.town ?? worded('ww-hex', { id: place, area: chart?.areas.get(hex.area)?.name ?? '' });
 }
+const worded = (key: string, args?: Record<string, string>): Place => ({ name: t(key, args), at: t.form(key, 'at', args), of: t.form(key, 'of', args) });
+
+/** `$nation` and `$nation-plural`. */
+export const nationArgs = (nation: string): Record<string, string> => {
+  const one = t(`ww-nation-${nation}`);
+  return { nation: one, 'nation-plural': t.form(`ww-nation-${nation}`, 'plural') ?? one };
+};
 
 /** A block by its name; where two bear the same, with what they are. */
 export function blockName(chart: Chart | null, id: string): string {
@@ -32,7 +42,7 @@ export const cardName = (card: string): string => t(`ww-card-${card}`);
 /** What a choice does. */
 export function choiceText(chart: Chart | null, step: string, word: Word): string {
   const block = 'block' in word ? blockName(chart, word.block) : '';
-  const place = 'place' in word ? placeName(chart, word.place) : '';
+  const place = 'place' in word ? placeArgs('place', placeOf(chart, word.place)) : {};
   switch (word.verb) {
     case 'place':
       return t(
@@ -45,16 +55,16 @@ export function choiceText(chart: Chart | null, step: string, word: Word): strin
               : step === 'battle-order'
                 ? 'ww-to-battle'
                 : 'ww-to-place',
-        { place },
+        place,
       );
     case 'within':
-      return t('ww-to-within', { place });
+      return t('ww-to-within', place);
     case 'block':
       return step === 'combat-turn' ? t('ww-block-fights', { block }) : step === 'hits' ? t('ww-block-hit', { block }) : block;
     case 'use':
       return t('ww-use', { leader: blockName(chart, word.leader), block });
     case 'retreat':
-      return t('ww-retreat', { block, place });
+      return t('ww-retreat', { block, ...place });
     case 'shelter':
       return t('ww-shelter', { block });
     case 'drop':
@@ -64,9 +74,9 @@ export function choiceText(chart: Chart | null, step: string, word: Word): strin
     case 'do':
       return t(`ww-do-${word.order}`);
     case 'first':
-      return t('ww-first', { side: capital(t(`side-${word.side}`)) });
+      return capital(t('ww-first', sideArgs(word.side)));
     case 'draw':
-      return t('ww-draw', { nation: t(`ww-nation-${word.nation}`) });
+      return t('ww-draw', nationArgs(word.nation));
     case 'accept':
     case 'decline':
     case 'done':
@@ -129,9 +139,9 @@ const WAITS = new Set([
   'pursuit',
   'withdraw',
 ]);
-export const waitText = (step: string, who: string): string => {
-  const own = WAITS.has(step);
-  return capital(own ? t(`ww-wait-${step}`, { who }) : t('waiting-decides', { who }));
+export const waitText = (step: string, side: AnySide | null): string => {
+  const who = side ? sideArgs(side, 'who') : { who: '' };
+  return capital(t(WAITS.has(step) ? `ww-wait-${step}` : 'waiting-decides', who));
 };
 
 /** What happened, in one sentence. */
@@ -139,9 +149,9 @@ export function factText(chart: Chart | null, fact: Fact): string {
   const text = (field: string): string => (typeof fact[field] === 'string' ? (fact[field] as string) : '');
   const args: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(fact)) if (typeof value === 'number') args[field] = value;
-  for (const field of ['place', 'hex', 'from', 'to']) if (text(field)) args[field] = placeName(chart, text(field));
+  for (const field of ['place', 'hex', 'from', 'to']) if (text(field)) Object.assign(args, placeArgs(field, placeOf(chart, text(field))));
   for (const field of ['side', 'attacker', 'loser']) if (text(field)) args[field] = t(`side-${text(field)}`);
-  if (text('nation')) args.nation = t(`ww-nation-${text('nation') as Nation}`);
+  if (text('nation')) Object.assign(args, nationArgs(text('nation')));
   if (text('block')) args.block = blockName(chart, text('block'));
   if (fact.fact === 'CardShown') args.card = cardName(text('card'));
   if (typeof fact.card === 'number') args.event = chart?.atlas.events.find((e) => e.number === fact.card)?.name ?? String(fact.card);

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import * as api from '../api/client';
 import type { Advised, Problem, Seat } from '../api/types';
+import { locale } from '../i18n';
 import type { AnySide } from '../sides';
 import { type PlaceIn, type Row, rowsOf } from './advice';
 import { problemOf } from './problems';
@@ -61,7 +62,7 @@ export class Adviser {
   readonly takes = $derived.by(() => !!this.concern && this.concern.at === undefined);
   /** Places of the row that is pointed at. */
   readonly spaces = $derived.by(() => this.rows.find((r) => r.id === this.pointed)?.spaces ?? NOWHERE);
-  private readonly moment = $derived.by(() => `${this.table.session.looker}:${this.table.session.seq}:${this.at() ?? ''}`);
+  private readonly moment = $derived.by(() => `${this.table.session.looker}:${this.table.session.seq}:${this.at() ?? ''}:${locale()}`);
 
   /** Follows the game: to be called where effects may be made. */
   watch(): void {

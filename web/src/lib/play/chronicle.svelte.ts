@@ -10,13 +10,16 @@ export class Chronicle {
   readonly id: string;
   events = $state.raw<Item[]>([]);
   /** The whole log as people read it; the version says that it has grown. */
-  readonly book: LogBook;
+  book: LogBook = $state.raw(new LogBook());
   version = $state(0);
   /** The number of the last entry that is known. */
   last = 0;
 
+  private readonly reading?: LogReading;
+
   constructor(id: string, reading?: LogReading) {
     this.id = id;
+    this.reading = reading;
     this.book = new LogBook(reading);
   }
 
@@ -43,6 +46,22 @@ export class Chronicle {
       this.version += 1;
     } catch {
       // The log is a comfort: the game goes on without it.
+    }
+  }
+
+  /** Reads the last entries again, as another language words them; earlier ones when they are asked for. */
+  async reread(looker: Looker): Promise<void> {
+    try {
+      const page = await api.log(this.id, { after: Math.max(0, this.last - KEPT), seat: looker });
+      const newer = this.events.filter((e) => e.seq > page.last);
+      const book = new LogBook(this.reading);
+      this.events = [...page.events, ...newer];
+      book.append(this.events);
+      this.book = book;
+      this.last = Math.max(this.last, page.last);
+      this.version += 1;
+    } catch {
+      // It stays as it was worded.
     }
   }
 

@@ -21,8 +21,5 @@ export function marginsOf(odds: BattleOdds): Bar[] {
   return bars.filter((b) => b.probability >= 0.0005).sort((a, b) => a.margin - b.margin);
 }
 
-/** One decimal, as exact odds are written. */
-export const percent = (p: number): string => `${(p * 100).toFixed(1)}%`;
-
 /** All dice of a side or a force. */
 export const diceOf = (side: { sound_dice: number; demoralized_dice: number }): number => side.sound_dice + side.demoralized_dice;

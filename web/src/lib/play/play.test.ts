@@ -27,7 +27,7 @@ import {
 } from './force';
 import { forcedChoice } from './forced';
 import { kindText, read, takeText } from './notation';
-import { diceOf, marginsOf, percent } from './odds';
+import { diceOf, marginsOf } from './odds';
 import { reasonText } from './problems';
 import { cardInPlay, progressOf, sentence } from './prompt';
 import { tellingOf } from './telling';
@@ -286,7 +286,6 @@ describe('odds', () => {
     expect(bars.find((b) => b.margin === 0)?.wins).toBe('defender');
     expect(bars.filter((b) => b.wins === 'attacker').reduce((n, b) => n + b.probability, 0)).toBeCloseTo(campaign.odds.attacker.wins, 2);
     expect(diceOf(campaign.odds.attacker)).toBe(campaign.odds.attacker.hits.length - 1);
-    expect(percent(0.6064)).toBe('60.6%');
   });
 });
 
@@ -311,6 +310,7 @@ describe('the prompt', () => {
   it('is a sentence of its own', () => {
     expect(sentence('Alliance: what is the next action? (1 action left)')).toEqual({ text: 'What is the next action?', aside: '1 action left' });
     expect(sentence('Bourbon: who sets out from Lille?')).toEqual({ text: 'Who sets out from Lille?', aside: null });
+    expect(sentence('Bourbons\u202f: où va Eugène\u202f? (2 points)')).toEqual({ text: 'Où va Eugène\u202f?', aside: '2 points' });
   });
   it('counts the actions of the card in play', () => {
     const played: Fact = { fact: 'CardPlayed', rule: '13.3', text: '', side: 'alliance', value: 3 };
@@ -418,6 +418,7 @@ describe('a refusal', () => {
   it('is a sentence, and names its rule once', () => {
     expect(reasonText({ kind: 'rule', message: 'it is not adjacent (14.6.1)', rule: '14.6.1' })).toBe('It is not adjacent.');
     expect(reasonText({ kind: 'rule', message: 'Something else: “What now?”', rule: '13.4.1' })).toBe('Something else: “What now?”');
+    expect(reasonText({ kind: 'rule', message: 'Autre chose : « Quoi ? »', rule: '13.4.1' })).toBe('Autre chose : « Quoi ? »');
     expect(reasonText({ kind: 'state', message: 'the game is over' })).toBe('The game is over.');
   });
 });

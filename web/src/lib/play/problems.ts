@@ -18,5 +18,5 @@ export function problemOf(error: unknown): Problem {
 /** The reason as a sentence; its rule stands behind it as a link, and not in brackets as well. */
 export function reasonText({ message, rule }: Problem): string {
   const bare = rule && message.endsWith(`(${rule})`) ? message.slice(0, -rule.length - 2).trimEnd() : message;
-  return bare.charAt(0).toUpperCase() + bare.slice(1) + (/[.!?]”?$/.test(bare) ? '' : '.');
+  return bare.charAt(0).toUpperCase() + bare.slice(1) + (/[.!?][\s\u00a0\u202f]?[”»]?$/.test(bare) ? '' : '.');
 }

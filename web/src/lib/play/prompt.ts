@@ -5,7 +5,7 @@ import type { View } from '../game/view';
 
 /** "Alliance: what is bought with 6 resource points?" without the side and without what stands in brackets. */
 export function sentence(question: string): { text: string; aside: string | null } {
-  const bare = question.replace(/^[A-Z][a-z]+: /, '');
+  const bare = question.replace(/^\p{Lu}\p{L}+[\s\u00a0\u202f]?: /u, '');
   const found = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(bare);
   const text = (found?.[1] ?? bare).trim();
   return { text: text.charAt(0).toUpperCase() + text.slice(1), aside: found?.[2] ?? null };

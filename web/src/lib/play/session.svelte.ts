@@ -2,9 +2,11 @@
 import * as api from '../api/client';
 import { Refused, Unreachable } from '../api/client';
 import { type Line, LiveGame } from '../api/live';
-import type { Acted, ChatLine, Decision, GameMessage, Item, Look, Looker, News, Problem, Seat, Summary } from '../api/types';
+import type { Acted, ChatLine, Decision, GameMessage, Item, LessonProgress, Look, Looker, News, Problem, Seat, Summary } from '../api/types';
 import type { Atlas, Side } from '../game/atlas';
+import { namedBy } from '../game/named';
 import type { View } from '../game/view';
+import { locale } from '../i18n';
 import type { LogReading } from '../panels/log';
 import type { AnySide } from '../sides';
 import { Agreement } from './agreement';
@@ -38,8 +40,10 @@ export interface Telling {
   throws: (items: readonly Item[]) => Throw[];
   /** How the log is divided and worded; as the engine words it, where nothing is said. */
   log?: LogReading;
+  /** A position with the names of the language, where it bears others. */
+  named?: (view: never, atlas: never) => unknown;
 }
-const SUCCESSION: Telling = { tell: tellingOf, throws: throwsOf };
+const SUCCESSION: Telling = { tell: tellingOf, throws: throwsOf, named: namedBy };
 
 export class Session<W extends World = SuccessionWorld> {
   readonly id: string;
@@ -47,6 +51,8 @@ export class Session<W extends World = SuccessionWorld> {
   atlas = $state.raw<W['atlas'] | null>(null);
   view = $state.raw<W['view'] | null>(null);
   decision = $state.raw<W['decision'] | null>(null);
+  /** How far one has come, where the game is a lesson that goes on. */
+  lesson = $state.raw<LessonProgress | null>(null);
   readonly log: Chronicle;
   readonly agreement = new Agreement(this);
   chat = $state.raw<ChatLine[]>([]);
@@ -77,6 +83,11 @@ export class Session<W extends World = SuccessionWorld> {
   readonly myTurn = $derived(!!this.game && isMyTurn(this.game, this.toAct));
   /** Who must come to the screen before the game goes on. */
   readonly comes = $derived<Seat | null>(this.game ? handOver(this.game, this.toAct, this.looker, this.openHands) : null);
+
+  /** Which question is asked, however it is worded. */
+  get asking(): string {
+    return `${this.looker}:${this.seq}:${this.decision?.step ?? ''}:${this.decision?.detail ?? ''}`;
+  }
 
   private readonly onothers?: (items: Item[]) => void;
   private readonly telling: Telling;
@@ -140,6 +151,25 @@ export class Session<W extends World = SuccessionWorld> {
     this.openHands = open;
     if (open) localStorage.setItem(`open-hands:${this.id}`, 'yes');
     else localStorage.removeItem(`open-hands:${this.id}`);
+  }
+
+  /** Another language was chosen: all that the server has worded is read anew. */
+  async reword(): Promise<void> {
+    const { game, looker } = this;
+    if (!game || !this.atlas) return;
+    this.note = null;
+    this.told = '';
+    try {
+      const [atlas, look] = await Promise.all([api.atlas(game.title), api.look(this.id, { seat: looker, since: this.log.last })]);
+      if (this.stopped || this.looker !== looker) return;
+      this.atlas = atlas;
+      this.standing = '';
+      this.takeLook(look);
+      this.follow();
+      await this.log.reread(this.looker);
+    } catch (error) {
+      this.refuse(error);
+    }
   }
 
   private follow(): void {
@@ -208,6 +238,7 @@ export class Session<W extends World = SuccessionWorld> {
     this.toAct = look.game.to_act;
     this.takeStanding(look.seq, look.view, look.decision as W['decision'] | null);
     this.undo = look.undo;
+    this.lesson = look.lesson ?? null;
     this.addEvents(look.events);
   }
 
@@ -220,6 +251,7 @@ export class Session<W extends World = SuccessionWorld> {
     this.toAct = news.to_act;
     this.takeStanding(news.seq, news.view, news.decision as W['decision'] | null);
     this.undo = news.undo;
+    this.lesson = news.lesson ?? null;
     this.addEvents(news.events);
   }
 
@@ -231,10 +263,16 @@ export class Session<W extends World = SuccessionWorld> {
     if (fate && fate.kind !== this.agreement.withdrawn) this.answered = `${fate.fate}-${fate.kind}`;
   }
 
+  /** A position as people name what is in it. */
+  named(view: W['view']): W['view'] {
+    const { named } = this.telling;
+    return named && this.atlas && locale() !== 'en' ? named(view as never, this.atlas as never) : view;
+  }
+
   /** What stands already is not put in its place again: what one was about to choose stays chosen. */
   private takeStanding(seq: number, view: W['view'] | undefined, decision: W['decision'] | null): void {
     const key = `${this.looker}:${seq}`;
-    if (key !== this.standing && view) this.view = view;
+    if (key !== this.standing && view) this.view = this.named(view);
     if (key !== this.standing || (decision === null) !== (this.decision === null) || decision?.detail !== this.decision?.detail) this.decision = decision;
     this.standing = key;
     this.seq = seq;
@@ -245,8 +283,9 @@ export class Session<W extends World = SuccessionWorld> {
     this.seq = acted.seq;
     this.standing = `${this.looker}:${acted.seq}`;
     this.undo = acted.undo;
+    this.lesson = acted.lesson ?? null;
     this.toAct = acted.to_act;
-    if (acted.view) this.view = acted.view;
+    if (acted.view) this.view = this.named(acted.view);
     this.decision = (acted.decision ?? null) as W['decision'] | null;
     if (acted.game) this.game = acted.game;
     else if (this.game) this.game = { ...this.game, to_act: acted.to_act, offers: [] };

@@ -3,8 +3,8 @@ import { untrack } from 'svelte';
 import type { ActionChoice, Problem } from '../api/types';
 import { eraOf, type Side } from '../game/atlas';
 import { corpsIn, type SpaceNow, type View } from '../game/view';
-import { t } from '../i18n';
-import { greatVictory, spaceName } from '../map/describe';
+import { type Place, t } from '../i18n';
+import { greatVictory, placeOf } from '../map/describe';
 import { stackKey } from '../map/stacks';
 import { forceOf, type Row } from './advice';
 import { choicesOf, listed, meaningOf, type Option, type Pressed } from './choices';
@@ -33,6 +33,7 @@ export class TableState implements Table<SuccessionWorld, Option> {
   private takenBack = $state(false);
   /** It is tried once; if it fails the player is asked. */
   private triedAt = -1;
+  private asked = '';
   private forcedAt = -1;
   /** A space that a list points to. */
   pointed = $state<string | null>(null);
@@ -118,6 +119,14 @@ export class TableState implements Table<SuccessionWorld, Option> {
       void this.session.seq;
       void this.decision;
       untrack(() => {
+        // The same question in other words leaves what was chosen as it is.
+        const asked = this.session.asking;
+        const same = asked === this.asked;
+        this.asked = asked;
+        if (same) {
+          this.pending = this.choices.options.find((o) => o.action === this.pending?.action) ?? null;
+          return;
+        }
         this.pending = null;
         if (this.muster) this.selection = restored(sessionStorage.getItem(this.draftKey), this.muster) ?? this.startingForce();
         onquestion();
@@ -130,10 +139,11 @@ export class TableState implements Table<SuccessionWorld, Option> {
     });
   }
 
-  readonly nameOf = (space: string | null): string => {
+  readonly placeOf = (space: string | null): Place => {
     const found = this.era?.spaces.find((s) => s.id === space);
-    return found && this.era ? spaceName(found, this.era, t) : (space ?? '');
+    return found && this.era ? placeOf(found, this.era, t) : { name: space ?? '' };
   };
+  readonly nameOf = (space: string | null): string => this.placeOf(space).name;
 
   /** As a press on the choice itself would; pieces are chosen in the panel. */
   takeAdvised(row: Row): void {

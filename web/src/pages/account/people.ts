@@ -7,6 +7,8 @@ export interface Me {
   name: string | null;
   email: string | null;
   unconfirmed_email: string | null;
+  /** The language chosen last, and mails are written in. */
+  language?: string | null;
 }
 export type Scope = 'read' | 'play' | 'account';
 export const SCOPES: readonly Scope[] = ['read', 'play', 'account'];
@@ -36,7 +38,7 @@ export const signOut = (): Promise<void> => post('/api/logout');
 export const askReset = (email: string): Promise<void> => post('/api/reset', { email });
 export const confirmReset = (token: string, password: string): Promise<void> => post('/api/reset/confirm', { token, password });
 export const confirmEmail = (token: string): Promise<void> => post('/api/me/email/confirm', { token });
-export const changeMe = (changes: { name?: string; email?: string; password?: string }): Promise<Me> => request('PATCH', '/api/me', changes);
+export const changeMe = (changes: { name?: string; email?: string; password?: string; language?: string }): Promise<Me> => request('PATCH', '/api/me', changes);
 export const changePassword = (old: string, password: string): Promise<void> => post('/api/me/password', { old, password });
 export const deleteMe = (password: string): Promise<void> => request('DELETE', '/api/me', { password });
 export const tokens = (): Promise<Token[]> => get('/api/me/tokens');

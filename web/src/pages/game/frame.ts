@@ -9,4 +9,6 @@ export interface Frame {
   goTo: (seq: number | null) => void;
   openRule: (rule: string) => void;
   rematch: () => void;
+  /** On a phone: the sheet goes down, so that there is room above it, or comes up again. */
+  lowerSheet: (down: boolean) => void;
 }

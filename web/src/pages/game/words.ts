@@ -1,7 +1,7 @@
 // What the bar at the top says: the question, or who is waited for.
 import { type Seat, seatIndex } from '$lib/api/types';
 import type { View } from '$lib/game/view';
-import { t } from '$lib/i18n';
+import { capital, placeArgs, sideArgs, t } from '$lib/i18n';
 import { cite } from '$lib/panels/books';
 import { progressOf, sentence, stepAsked } from '$lib/play/prompt';
 import type { Session, World } from '$lib/play/session.svelte';
@@ -30,13 +30,10 @@ const WAITING = new Set([
   'place',
 ]);
 
-const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase());
-
 /** "The Bourbons choose their losses". */
 export function waitingText(view: View | null, side: AnySide | null): string {
-  const who = side ? t(`side-${side}`) : '';
   const step = view ? stepAsked(view) : '';
-  return capital(t(`waiting-${WAITING.has(step) ? step : 'decides'}`, { who }));
+  return capital(t(`waiting-${WAITING.has(step) ? step : 'decides'}`, side ? sideArgs(side, 'who') : { who: '' }));
 }
 
 /** The seat whose decision is awaited: the other one, where both decide. */
@@ -52,8 +49,8 @@ export function promptText(table: TableState): string {
   const game = session.game;
   if (!game) return t('game-loading');
   if (game.status === 'waiting') return t('prompt-seat-free');
-  if (isOver(game)) return game.winner ? t('result-won', { side: t(`side-${sideOf(game, game.winner)}`) }) : t('result-nobody');
-  if (pending && table.battlefield) return t('prompt-battle', { space: table.nameOf(pending.space) });
+  if (isOver(game)) return game.winner ? t('result-won', sideArgs(sideOf(game, game.winner))) : t('result-nobody');
+  if (pending && table.battlefield) return t('prompt-battle', placeArgs('space', table.placeOf(pending.space)));
   if (decision) return sentence(decision.question).text;
   return waitingText(table.view, awaitedSide(session));
 }
@@ -76,7 +73,7 @@ export function asideOf(table: TableState): string[] {
   const progress = progressOf(view, decision, session.log.events);
   const parts = [
     who && t(`side-${who}-adjective`),
-    progress ? t('prompt-progress', { action: progress.action, of: progress.of }) : view.phase_title,
+    progress ? t('prompt-progress', { action: progress.action, of: progress.of }) : t(`phase-${view.phase}`),
     decision ? sentence(decision.question).aside : whoWaits(session),
   ];
   return parts.filter((p): p is string => !!p);

@@ -1,5 +1,5 @@
 // Beginning a game, and where to go next.
-import { create } from '$lib/api/client';
+import { create, beginLesson as createLesson } from '$lib/api/client';
 import type { NewGame } from '$lib/api/types';
 import { navigate } from '$lib/router';
 
@@ -34,4 +34,10 @@ export async function begin(wanted: NewGame): Promise<void> {
   const secret = invites.find((s) => s !== null);
   if (secret) keepInvite(game.id, secret);
   navigate(game.status === 'waiting' ? `/games/${game.id}/invite` : `/games/${game.id}`);
+}
+
+/** Begins a lesson and goes there. */
+export async function beginLesson(id: string): Promise<void> {
+  const game = await createLesson(id);
+  navigate(`/games/${game.id}`);
 }

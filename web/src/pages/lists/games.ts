@@ -1,5 +1,7 @@
 // Games as lists show them: whose turn it is, since when, against whom.
+
 import type { Seat, SeatSummary, Summary } from '$lib/api/types';
+import { locale } from '$lib/i18n';
 
 export type Standing = 'your-move' | 'their-move' | 'machine' | 'waiting' | 'kept' | 'over' | 'aborted' | 'watch';
 
@@ -47,7 +49,7 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /** How long ago, in words; nothing for less than a minute. */
-export function ago(then: number, now: number, language = 'en'): string | null {
+export function ago(then: number, now: number, language = locale()): string | null {
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   for (const [unit, ms] of STEPS) {
     const n = Math.floor((now - then) / ms);

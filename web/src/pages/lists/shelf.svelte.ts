@@ -1,21 +1,25 @@
 // The titles that can be played here, with what we say of them.
 import { titles } from '$lib/api/client';
 import type { Scenario, TitleHere } from '$lib/api/types';
-import { t } from '$lib/i18n';
+import { locale, t } from '$lib/i18n';
 
 /** Titles we have words for, in the order of their wars. Shown before the server has answered, so that nothing jumps. */
 export const KNOWN = ['spain', 'nine-years', 'grand-campaign', 'pragmatic-war', 'wellington'] as const;
 
-const held = $state<{ titles: TitleHere[] | null; error: unknown }>({ titles: null, error: null });
+const held = $state<{ titles: TitleHere[] | null; language: string; error: unknown }>({ titles: null, language: '', error: null });
 
 export const shelf = (): TitleHere[] | null => held.titles;
 export const shelfError = (): unknown => held.error;
 
 export async function loadShelf(): Promise<void> {
-  if (held.titles) return;
+  const language = locale();
+  if (held.titles && held.language === language) return;
   held.error = null;
   try {
-    held.titles = await titles();
+    const answer = await titles();
+    if (language !== locale()) return;
+    held.titles = answer;
+    held.language = language;
   } catch (error) {
     held.error = error;
   }

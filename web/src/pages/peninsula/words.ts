@@ -1,7 +1,7 @@
 // What the bar at the top says of a game on hexes.
-import { t } from '$lib/i18n';
+import { sideArgs, t } from '$lib/i18n';
 import type { HexTable } from '$lib/peninsula/table.svelte';
-import { askText, waitText } from '$lib/peninsula/words';
+import { askText, turnName, waitText } from '$lib/peninsula/words';
 import type { Saying } from '$lib/play/table';
 import { isOver, sideOf } from '$lib/play/turn';
 import { awaitedSide, whoWaits, winnerOf } from '../game/words';
@@ -11,10 +11,9 @@ export function promptText(table: HexTable): string {
   const game = session.game;
   if (!game) return t('game-loading');
   if (game.status === 'waiting') return t('prompt-seat-free');
-  if (isOver(game)) return game.winner ? t('result-won', { side: t(`side-${sideOf(game, game.winner)}`) }) : t('result-nobody');
+  if (isOver(game)) return game.winner ? t('result-won', sideArgs(sideOf(game, game.winner))) : t('result-nobody');
   if (decision) return askText(decision.step === 'deploy' && decision.actions.some((a) => a.action.startsWith('draw ')) ? 'draw' : decision.step);
-  const side = awaitedSide(session);
-  return waitText(table.view?.step ?? '', side ? t(`side-${side}`) : '');
+  return waitText(table.view?.step ?? '', awaitedSide(session));
 }
 
 export function sayingOf(table: HexTable): Saying {
@@ -23,7 +22,7 @@ export function sayingOf(table: HexTable): Saying {
   const side = decision?.side ?? winner ?? awaitedSide(session);
   const parts = [
     side && t(`side-${side}-adjective`),
-    view?.turn_name,
+    view && turnName(table.chart, view.turn),
     decision && decision.step === 'operate' ? t('ww-points-left', { count: view?.points ?? 0 }) : null,
     decision?.detail && decision.detail.length > 1 ? table.nameOf(decision.detail) : null,
     decision ? null : whoWaits(session),

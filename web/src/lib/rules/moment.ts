@@ -1,0 +1,33 @@
+// A game looked at from the companion's own page: the same eyes as at the table, and nothing that those may not see.
+import * as api from '../api/client';
+import type { Fact, Seat } from '../api/types';
+import { type LogLine, type LogReading, lineOf } from '../panels/log';
+import { firstLook } from '../play/turn';
+import { familyOf } from '../sides';
+import type { AskedNow, Moment } from './now';
+
+/** Entries of the log that are looked through. */
+const READ = 300;
+
+export async function momentOf(id: string): Promise<Moment> {
+  const brief = await api.look(id, { seat: 'spectator' });
+  const { game } = brief;
+  const openHands = localStorage.getItem(`open-hands:${id}`) === 'yes';
+  const looker = firstLook(game, sessionStorage.getItem(`seat:${id}`) as Seat | null, openHands);
+  const [look, atlas, page] = await Promise.all([
+    looker === 'spectator' ? brief : api.look(id, { seat: looker }),
+    api.atlas(game.title),
+    api.log(id, { after: Math.max(0, brief.seq - READ), seat: looker }),
+  ]);
+  const told = await wording(game.title, atlas);
+  const lines = page.events.flatMap((item) => item.facts.map((fact, i): LogLine => lineOf(item, fact, i, told)));
+  return { id, game, atlas, view: look.view, decision: look.decision as AskedNow | null, looker, lines };
+}
+
+/** How a family words a fact, where it has words of its own. */
+async function wording(title: string, atlas: unknown): Promise<((fact: Fact) => string) | undefined> {
+  if (familyOf(title) !== 'peninsula') return undefined;
+  const { readingFor } = await import('../peninsula/words');
+  const reading: LogReading = readingFor(() => atlas as never);
+  return reading.text;
+}

@@ -1,0 +1,201 @@
+// What of the rules matters in a game at this moment: what is asked, the phase, how things stand, what was done by a rule.
+import type { Looker, Summary } from '../api/types';
+import { type Atlas, eraOf, SIDES, type Side } from '../game/atlas';
+import { corpsIn, type Group, type View } from '../game/view';
+import { capital, listed, t } from '../i18n';
+import { phasesOf } from '../panels/board';
+import { cite, placeOf } from '../panels/books';
+import type { LogLine } from '../panels/log';
+import { chapterOf, numberIn } from '../panels/rules';
+import type { Atlas as HexAtlas } from '../peninsula/atlas';
+import type { View as HexView } from '../peninsula/view';
+import { sentence } from '../play/prompt';
+import { familyOf } from '../sides';
+import { rulesUnder } from './citations';
+
+/** What is asked of whoever looks. */
+export interface AskedNow {
+  clause: { rule: string; book?: string | null };
+  question: string;
+  actions: readonly { action: string }[];
+}
+
+/** A game as the companion needs it. */
+export interface Moment {
+  id: string;
+  game: Summary;
+  atlas: unknown;
+  view: unknown;
+  decision: AskedNow | null;
+  looker: Looker;
+  /** What happened last, the oldest first. */
+  lines: readonly LogLine[];
+}
+
+export interface Note {
+  kind: 'asked' | 'stands' | 'phase' | 'next' | 'line';
+  text: string;
+  /** The moment of the game it tells of; none for the present. */
+  seq: number | null;
+}
+
+export interface Now {
+  /** By the number of a rule, in the book that is shown. */
+  rules: Map<string, Note[]>;
+  /** By the number of a chapter. */
+  chapters: Map<string, Note[]>;
+}
+
+/** At most so many places, and so many lines of the log, stand at one rule. */
+const PLACES = 8;
+const LINES = 3;
+
+const PHASES: Record<string, string> = { event: '9', reinforcement: '12', campaign: '13', 'spanish-events': '18', 'hungarian-appeal': '17', winter: '19' };
+/** The chapter of a phase in a book: that of the Hungarians is no chapter of the others. */
+const phaseChapter = (book: string, phase: string): string | null => {
+  const chapter = PHASES[phase];
+  return chapter ? (phase === 'hungarian-appeal' ? chapter : numberIn(book, chapter)) : null;
+};
+
+const placesText = (names: readonly string[]): string =>
+  names.length > PLACES ? t('now-and-others', { places: listed(names.slice(0, PLACES)), count: names.length - PLACES }) : listed(names);
+
+type Standing = [rule: string, text: string | null];
+const those = (key: string, names: readonly string[]): string | null => (names.length ? t(key, { places: placesText(names) }) : null);
+
+/** How things stand in a war of succession, by the rules that speak of it, as *No Peace Without Spain!* numbers them. */
+function successionStanding(view: View, atlas: Atlas): Standing[] {
+  const named = (fits: (s: View['spaces'][number]) => boolean): string[] => view.spaces.filter(fits).map((s) => s.name);
+  const groups = (s: View['spaces'][number]): Group[] => SIDES.flatMap((side) => [s[side].outside, s[side].inside]);
+  const sideName = (side: Side): string => t(`side-${side}`);
+  const limits = new Map(atlas.terrains.map((x) => [x.id, x.limit]));
+  const terrain = new Map(eraOf(atlas, view.era).spaces.map((s) => [s.id, s.terrain]));
+  const crowded = (s: View['spaces'][number]): boolean => {
+    const limit = limits.get(terrain.get(s.id) ?? 'unlimited');
+    return typeof limit === 'number' && SIDES.some((side) => corpsIn(s[side].outside) + corpsIn(s[side].inside) > limit);
+  };
+  const sea = (zone: 'atlantic' | 'mediterranean'): string =>
+    t('now-sea', { sea: t(`sea-${zone}`), side: view.sea[zone] ? sideName(view.sea[zone] as Side) : t('table-nobody') });
+  return [
+    ['4.1.3', those('now-crowded', named(crowded))],
+    ['6.1.1', t('now-vp', { vp: view.vp })],
+    [view.book === 'spain' ? '8.1' : numberIn(view.book, view.book === 'pragmatic-war' ? '13.2' : '13.2.1'), t('now-initiative', { side: view.initiative })],
+    [view.book === 'spain' ? '10.2' : '10.1', [sea('atlantic'), sea('mediterranean')].join(' ')],
+    ['12.3.1', SIDES.map((side) => t('now-resources', { side: capital(sideName(side)), points: view.resources.points[side] })).join(' ')],
+    [
+      '15.1',
+      those(
+        'now-lines',
+        named((s) => s.line > 0),
+      ),
+    ],
+    [
+      '16.3.4',
+      those(
+        'now-demoralized',
+        named((s) => groups(s).some((g) => [...g.corps, ...g.leaders].some((x) => x.demoralized))),
+      ),
+    ],
+    [
+      '16.5.2',
+      those(
+        'now-famous',
+        named((s) => s.famous_victory !== null),
+      ),
+    ],
+    [
+      '17.1.1',
+      those(
+        'now-besieged',
+        named((s) => !!s.fortress?.besieged),
+      ),
+    ],
+  ];
+}
+
+/** The same in Wellington's War. */
+function hexStanding(view: HexView, atlas: HexAtlas): Standing[] {
+  const town = (hex: string): string => atlas.hexes.find((h) => h.id === hex)?.town?.name ?? hex;
+  return [
+    ['3.9', t('now-turn', { turn: atlas.turns[view.turn - 1]?.name ?? String(view.turn) })],
+    ['7.5', view.winter ? t('now-count') : null],
+    ['8.41', t('now-sealift', { points: view.sealift })],
+    ['10.1', those('now-battles', view.battles.map(town))],
+    [
+      '11.11',
+      those(
+        'now-besieged',
+        view.towns.filter((x) => x.besieged).map((x) => town(x.hex)),
+      ),
+    ],
+    ['13.2', view.bad_harvest ? t('now-bad-harvest') : null],
+    ['14.1', view.tracks.map((x) => t('now-commitment', { nation: t(`ww-nation-${x.nation}`), level: x.commitment })).join(' ')],
+    ['14.2', view.tracks.map((x) => t('now-force', { nation: t(`ww-nation-${x.nation}`), force: x.force, limit: x.limit })).join(' ')],
+    ['17.2', t('now-hex-vp', { vp: Math.abs(view.vp), side: view.vp > 0 ? 'allied' : view.vp < 0 ? 'french' : 'nobody' })],
+    ['20.7', view.scorched ? t('now-scorched') : null],
+  ];
+}
+
+/** The places that can be chosen now. */
+function choices(moment: Moment): string[] {
+  const ids = (moment.decision?.actions ?? []).map((a) => /^(?:space|place|hex) (\S+)/.exec(a.action)?.[1]).filter((id): id is string => !!id);
+  if (familyOf(moment.game.title) === 'peninsula') {
+    const atlas = moment.atlas as HexAtlas;
+    return ids.map((id) => atlas.hexes.find((h) => h.id === id)?.town?.name ?? id);
+  }
+  const names = new Map((moment.view as View).spaces.map((s) => [s.id, s.name]));
+  return ids.map((id) => names.get(id) ?? id);
+}
+
+function askedText(moment: Moment): string {
+  const question = sentence(moment.decision?.question ?? '').text;
+  const places = choices(moment);
+  return [t('now-asked', { question }), places.length ? t('now-choices', { places: placesText(places) }) : ''].filter(Boolean).join(' ');
+}
+
+/** What matters now in the rules of a book. */
+export function nowOf(moment: Moment, book: string, numbers: readonly { id: string }[]): Now {
+  const rules = new Map<string, Note[]>();
+  const chapters = new Map<string, Note[]>();
+  const put = (map: Map<string, Note[]>, key: string, note: Note): void => void map.set(key, [...(map.get(key) ?? []), note]);
+  const isHex = familyOf(moment.game.title) === 'peninsula';
+  const view = moment.view as View;
+  const inForce = isHex ? moment.game.title : view.book;
+  /** The rules of the book that is shown that a citation of the game means. */
+  const meant = (citation: string): string[] => {
+    const place = placeOf(citation);
+    if ((place.book ?? inForce) !== book && !(place.book === null && moment.game.title === book)) return [];
+    return rulesUnder(numbers as never, place.number).map((r) => r.id);
+  };
+  const over = moment.game.status === 'over' || moment.game.status === 'aborted';
+  if (moment.decision && !over) {
+    const [first] = meant(cite(moment.decision.clause));
+    if (first) {
+      put(rules, first, { kind: 'asked', text: askedText(moment), seq: null });
+      put(chapters, chapterOf(first), { kind: 'asked', text: t('now-asked-here'), seq: null });
+    }
+  }
+  if (inForce === book) {
+    const standing = isHex ? hexStanding(moment.view as HexView, moment.atlas as HexAtlas) : successionStanding(view, moment.atlas as Atlas);
+    for (const [rule, text] of standing) {
+      const [first] = rulesUnder(numbers as never, isHex ? rule : numberIn(book, rule));
+      if (first && text) put(rules, first.id, { kind: 'stands', text, seq: null });
+    }
+    if (!isHex && !over) {
+      const phases = phasesOf(view);
+      const here = phaseChapter(book, view.phase);
+      const next = phaseChapter(book, phases[phases.indexOf(view.phase) + 1] ?? '');
+      if (here) put(chapters, here, { kind: 'phase', text: t('now-phase'), seq: null });
+      if (next) put(chapters, next, { kind: 'next', text: t('now-next'), seq: null });
+    }
+  }
+  const seen = new Map<string, number>();
+  for (const line of [...moment.lines].reverse()) {
+    for (const rule of line.rule ? meant(line.rule).slice(0, 1) : []) {
+      const count = seen.get(rule) ?? 0;
+      seen.set(rule, count + 1);
+      if (count < LINES) put(rules, rule, { kind: 'line', text: line.text, seq: line.seq });
+    }
+  }
+  return { rules, chapters };
+}
