@@ -59,6 +59,7 @@ export interface components {
     };
     Changes: {
       email?: string | null;
+      language?: string | null;
       name?: string | null;
       password?: string | null;
     };
@@ -124,6 +125,11 @@ export interface components {
         }
       | {
           id?: unknown;
+          language: string;
+          type: 'language';
+        }
+      | {
+          id?: unknown;
           type: 'ping';
         };
     GameMessage:
@@ -153,6 +159,11 @@ export interface components {
       | {
           id?: unknown;
           type: 'pong';
+        }
+      | {
+          id?: unknown;
+          language: string;
+          type: 'speaks';
         }
       | (components['schemas']['Problem'] & {
           id?: unknown;
@@ -237,6 +248,7 @@ export interface components {
     Me: {
       email?: string | null;
       kind: components['schemas']['MyKind'];
+      language?: string | null;
       name?: string | null;
       scopes: components['schemas']['Scope'][];
       unconfirmed_email?: string | null;
