@@ -14,16 +14,19 @@ pub struct Cited<'a> {
     pub rules: Vec<&'a Rule>,
 }
 
+/// The title whose book a citation names, and the number in it: `nine-years` and `20.4.5`.
+pub fn named_book(citation: &str) -> Option<(&'static str, &str)> {
+    let (prefix, number) = citation.split_once(' ')?;
+    let (_, title) = PREFIXES.iter().find(|(name, _)| *name == prefix)?;
+    Some((title, number))
+}
+
 impl Ledger {
     /// The rules meant by a citation: `14.2.1`, `17.5.3#1`, `19.0 A`, `14.7`, `21`, `NY 20.4.6`.
     ///
     /// `None` if there is no such rule.
     pub fn cited<'a>(&'a self, citation: &str) -> Option<Cited<'a>> {
-        let named = citation.split_once(' ').and_then(|(prefix, number)| {
-            let book = PREFIXES.iter().find(|(name, _)| *name == prefix)?;
-            Some((book.1, number))
-        });
-        let (book, number) = match named {
+        let (book, number) = match named_book(citation) {
             Some((title, number)) if title != self.title => (ledger(title)?, number),
             Some((_, number)) => (self, number),
             None => (self, citation),

@@ -16,7 +16,7 @@ mod citation;
 mod readings;
 mod translation;
 
-pub use citation::Cited;
+pub use citation::{Cited, named_book};
 pub use readings::{Reading, readings, readings_of};
 pub use translation::{ENGLISH, languages, ledger_in};
 

@@ -41,11 +41,9 @@ pub fn language(tag: &str) -> Result<Language, String> {
 /// own, and for the rest the book in force.
 pub fn rule_text(title: &str, book: &str, number: &str) -> Option<String> {
     let number = number.split(['#', '/']).next()?;
-    let (books, number) = match number.split_once(' ') {
-        Some(("NY", number)) => (["nine-years"; 2], number),
-        Some(("NPWS", number)) => (["spain"; 2], number),
-        Some(("APW", number)) => (["pragmatic-war"; 2], number),
-        _ => ([title, book], number),
+    let (books, number) = match ledger::named_book(number) {
+        Some((named, number)) => ([named; 2], number),
+        None => ([title, book], number),
     };
     let language = words().language().tag();
     let rule = books.into_iter().find_map(|title| ledger::ledger_in(title, language)?.rule(number))?;

@@ -375,17 +375,7 @@ impl Play<'_> {
     fn begin_battle(&mut self, hex: HexId) {
         let attacker = if self.attacks[Side::French.index()].has(hex) { Side::French } else { Side::Allied };
         let fighters = self.atlas.masks.fighters;
-        for mark in [
-            Mark::Engaged,
-            Mark::Fought,
-            Mark::Guerilla,
-            Mark::Fled,
-            Mark::Pursuing,
-            Mark::Led,
-            Mark::Excused,
-        ] {
-            self.s.clear(mark);
-        }
+        self.forget_battle();
         let mut battle =
             Battle { hex: hex.0, attacker, last: ROUNDS, shooter: BlockId::NONE, ..Battle::default() };
         for side in Side::BOTH {
@@ -826,8 +816,8 @@ impl Play<'_> {
         self.settle_politics();
     }
 
-    /// Blocks stand up again.
-    pub(crate) fn clear_battle(&mut self, hex: HexId) {
+    /// Forgets who has done what in a battle or an assault.
+    pub(crate) fn forget_battle(&mut self) {
         for mark in [
             Mark::Engaged,
             Mark::Fought,
@@ -839,6 +829,11 @@ impl Play<'_> {
         ] {
             self.s.clear(mark);
         }
+    }
+
+    /// Blocks stand up again.
+    pub(crate) fn clear_battle(&mut self, hex: HexId) {
+        self.forget_battle();
         for side in Side::BOTH {
             self.s.attacks[side.index()].remove(hex);
             for block in self.s.outside_at(side, hex) {

@@ -263,17 +263,7 @@ impl Play<'_> {
     // wellington: 11.2
     fn begin_assault(&mut self, hex: HexId, attacker: Side) {
         self.fact(Fact::AssaultBegan { hex, side: attacker });
-        for mark in [
-            Mark::Engaged,
-            Mark::Fought,
-            Mark::Guerilla,
-            Mark::Fled,
-            Mark::Pursuing,
-            Mark::Led,
-            Mark::Excused,
-        ] {
-            self.s.clear(mark);
-        }
+        self.forget_battle();
         let battle = Battle { hex: hex.0, assault: true, attacker, last: ROUNDS, ..Battle::default() };
         self.s.battle = Battle { shooter: BlockId::NONE, field: [true; 2], ..battle };
         let masks = &self.atlas.masks;

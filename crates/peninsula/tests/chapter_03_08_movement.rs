@@ -13,18 +13,8 @@ use peninsula::{Nation, Side};
 fn marching(at: &str, blocks: &str) -> Desk {
     let mut d = Desk::empty();
     d.put(at, blocks).operations(French, 3);
-    set_out(&mut d, French, blocks);
+    d.set_out(blocks);
     d
-}
-
-fn set_out(d: &mut Desk, side: Side, blocks: &str) {
-    d.act(side, "do formation-move");
-    let mut ids: Vec<_> = blocks.split_whitespace().map(block).collect();
-    ids.sort();
-    for id in ids {
-        d.act(side, &format!("block {}", game().atlas().block(id).id));
-    }
-    d.act(side, "done");
 }
 
 // wellington: 3.21, 3.3, 4.14
@@ -72,12 +62,12 @@ fn borders_hold_blocks_back() {
     let mut d = Desk::empty();
     d.state.open.british_in_spain = false;
     d.put("1804", "picton").operations(Allied, 3);
-    set_out(&mut d, Allied, "picton");
+    d.set_out("picton");
     assert_eq!(d.refused(Allied, "place 1805"), "15.1", "the border of Spain");
     assert!(d.allowed(Allied, "place 1904"));
     let mut d = Desk::empty();
     d.put("1808", "empicinado").operations(Allied, 3);
-    set_out(&mut d, Allied, "empicinado");
+    d.set_out("empicinado");
     assert_eq!(d.refused(Allied, "place 1908"), "15.12", "the border of an Area");
 }
 
@@ -133,7 +123,7 @@ fn the_higher_card_is_player_one() {
 fn operations_come_in_a_fixed_order() {
     let mut d = Desk::empty();
     d.put("1508", "moncey").put("1909", "savary").french_fortress("1509").operations(French, 3);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.acts(French, &["place 1408", "done"]);
     assert_eq!(d.state.points.left, 2, "a 3 card allows three operations");
     let refusal = d.refusal(French, "do siege");
@@ -168,7 +158,7 @@ fn a_siege_then_a_move_then_a_draw() {
     d.state.open.french_fortresses.remove(hex("1213"));
     d.operations(French, 3);
     d.acts(French, &["do siege", "block savary"]).roll(French, "done", &[1]);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.acts(French, &["place 1215", "done"]);
     d.acts(French, &["do reinforcement-draw", "draw french", "place france"]);
     assert_eq!(d.at("ney"), "france");
@@ -342,7 +332,7 @@ fn a_block_stops_where_enemies_stand_but_passes_friends() {
     assert!(d.allowed(French, "place 1407"), "friends do not stop it");
     let mut d = Desk::empty();
     d.put("1508", "moncey").put("1409", "picton").operations(French, 3);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409");
     assert_eq!(d.state.top(), Step::Operate(French), "its move is over");
 }
@@ -352,14 +342,14 @@ fn a_block_stops_where_enemies_stand_but_passes_friends() {
 fn a_fortress_must_be_screened_to_be_passed() {
     let mut d = Desk::empty();
     d.put("1508", "picton cole").french_fortress("1509").operations(Allied, 3);
-    set_out(&mut d, Allied, "picton cole");
+    d.set_out("picton cole");
     d.act(Allied, "place 1509");
     assert_eq!(d.refused(Allied, "place 1510"), "8.11");
     d.act(Allied, "drop picton");
     assert!(d.allowed(Allied, "place 1510"), "one block screens an empty fortress");
     let mut d = Desk::empty();
     d.put("1508", "picton cole leith").inside("1509", "dubreton moncey").operations(Allied, 3);
-    set_out(&mut d, Allied, "picton cole leith");
+    d.set_out("picton cole leith");
     d.acts(Allied, &["place 1509", "drop cole"]);
     assert_eq!(d.refused(Allied, "place 1510"), "8.11", "two are inside");
     d.act(Allied, "drop leith");
@@ -371,7 +361,7 @@ fn a_fortress_must_be_screened_to_be_passed() {
 fn napoleon_lends_a_movement_point() {
     let mut d = Desk::empty();
     d.commitment(Nation::French, 5).put("1508", "moncey napoleon").operations(French, 3);
-    set_out(&mut d, French, "moncey napoleon");
+    d.set_out("moncey napoleon");
     d.acts(French, &["place 1408", "place 1409", "place 1410", "place 1411"]);
     assert_eq!(d.state.march.spent, 5);
     d.act(French, "done");
@@ -379,7 +369,7 @@ fn napoleon_lends_a_movement_point() {
     // Who parts from him on the way loses it.
     let mut d = Desk::empty();
     d.commitment(Nation::French, 5).put("1508", "moncey napoleon").operations(French, 3);
-    set_out(&mut d, French, "moncey napoleon");
+    d.set_out("moncey napoleon");
     d.acts(French, &["place 1408", "place 1409", "place 1410", "place 1411", "drop moncey"]);
     d.act(French, "done").roll(French, "done", &[6]);
     assert!(d.has_fact("ForceMarched"));
@@ -393,7 +383,7 @@ fn attackers_pin_as_many_defenders() {
     d.put("1608", "picton cole").put("1508", "moncey");
     d.segment(Card(1), Card(2));
     assert_eq!(d.state.first, French);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.acts(French, &["place 1608", "do end"]);
     d.acts(Allied, &["do formation-move", "block cole"]);
     assert_eq!(d.refused(Allied, "block picton"), "8.13");
@@ -437,15 +427,15 @@ fn transit_limits_hold_for_all_blocks_of_a_player() {
     // The example of 8.2: three Spanish blocks crossed a clear hexside.
     let mut d = Desk::empty();
     d.put("1508", "castanos cuesta blake picton cole leith wellington").operations(Allied, 3);
-    set_out(&mut d, Allied, "castanos cuesta blake");
+    d.set_out("castanos cuesta blake");
     d.acts(Allied, &["place 1409", "done"]);
-    set_out(&mut d, Allied, "picton cole leith");
+    d.set_out("picton cole leith");
     assert_eq!(d.refused(Allied, "place 1409"), "8.2");
     let mut d = Desk::empty();
     d.put("1508", "castanos cuesta blake picton cole wellington").operations(Allied, 3);
-    set_out(&mut d, Allied, "castanos cuesta blake");
+    d.set_out("castanos cuesta blake");
     d.acts(Allied, &["place 1409", "done"]);
-    set_out(&mut d, Allied, "picton cole wellington");
+    d.set_out("picton cole wellington");
     d.act(Allied, "place 1409");
     assert_eq!(d.at("wellington"), "1409", "leaders do not count");
 }
@@ -587,11 +577,11 @@ fn the_france_box_takes_a_whole_move() {
     let mut d = Desk::empty();
     d.put("france", "moncey").put("1213", "savary").operations(French, 3);
     assert_eq!(d.state.force[2], 1, "blocks in the box do not count");
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     assert_eq!(d.refused(French, "place 1214"), "8.51");
     d.act(French, "place 1418");
     assert_eq!((d.at("moncey"), d.state.top()), ("1418", Step::Operate(French)), "it moves no further");
-    set_out(&mut d, French, "savary");
+    d.set_out("savary");
     d.act(French, "place france");
     assert_eq!(d.at("savary"), "france");
     let mut d = marching("1214", "moncey");
@@ -624,7 +614,7 @@ fn an_interception_stops_a_march() {
         .put("1410", "wellington picton cole")
         .put("1408", "castanos")
         .operations(French, 2);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409");
     assert_eq!(d.asks().number(), "12.27");
     assert_eq!(d.at("moncey"), "1508", "it is about to enter");
@@ -645,7 +635,7 @@ fn an_interception_stops_a_march() {
 fn nobody_intercepts_where_friends_of_the_mover_stand() {
     let mut d = Desk::empty();
     d.put("1508", "moncey").put("1409", "savary").put("1410", "wellington picton").operations(French, 2);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409");
     assert_eq!(d.state.top(), Step::March(French));
 }
@@ -671,7 +661,7 @@ fn spanish_and_british_blocks_are_two_formations() {
 fn battles_come_when_both_have_acted() {
     let mut d = Desk::empty();
     d.put("1608", "picton").put("1508", "moncey").segment(Card(1), Card(2));
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.acts(French, &["place 1608", "do end"]);
     assert_eq!(d.state.top(), Step::Operate(Allied), "no battle yet");
     d.act(Allied, "do end");
@@ -697,16 +687,16 @@ fn napoleons_offensive_gives_a_free_operation() {
     d.commitment(Nation::French, 5).put("1909", "napoleon moncey").put("1508", "savary");
     d.state.open.offensive = true;
     d.operations(French, 1);
-    set_out(&mut d, French, "napoleon moncey");
+    d.set_out("napoleon moncey");
     d.acts(French, &["place 1908", "done"]);
     assert_eq!(d.state.points.left, 1, "it was free");
-    set_out(&mut d, French, "savary");
+    d.set_out("savary");
     d.acts(French, &["place 1507", "done"]);
     let mut d = Desk::empty();
     d.commitment(Nation::French, 5).put("1909", "napoleon").put("1508", "savary");
     d.state.open.offensive = true;
     d.operations(French, 2);
-    set_out(&mut d, French, "napoleon");
+    d.set_out("napoleon");
     d.acts(French, &["place 1908", "done"]);
     assert_eq!(d.state.points.left, 1, "without the option it is not");
 }
@@ -716,12 +706,12 @@ fn napoleons_offensive_gives_a_free_operation() {
 fn expeditionary_forces_stay_near_the_coast() {
     let mut d = Desk::with(Options::EXPEDITIONARY);
     d.put("1404", "wellesley").operations(Allied, 3);
-    set_out(&mut d, Allied, "wellesley");
+    d.set_out("wellesley");
     assert_eq!(d.refused(Allied, "place 1405"), "20.8", "Leon has no coast");
     assert!(d.allowed(Allied, "place 1403"));
     let mut d = Desk::empty();
     d.put("1404", "wellesley").operations(Allied, 3);
-    set_out(&mut d, Allied, "wellesley");
+    d.set_out("wellesley");
     assert!(d.allowed(Allied, "place 1405"));
 }
 
@@ -749,7 +739,7 @@ fn bad_weather_rules_the_next_operation_step() {
     d.put("1508", "moncey").event(26, Allied, &[]);
     assert!(d.state.bad_weather);
     d.operations(French, 2);
-    set_out(&mut d, French, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1408");
     assert_eq!(d.state.march.spent, 2);
     d.acts(French, &["done", "do end"]);
@@ -761,7 +751,7 @@ fn bad_weather_rules_the_next_operation_step() {
 fn blocks_go_into_and_out_of_fortresses() {
     let mut d = Desk::empty();
     d.put("1508", "castanos cuesta blake").put("1408", "paget").operations(Allied, 3);
-    set_out(&mut d, Allied, "castanos cuesta");
+    d.set_out("castanos cuesta");
     d.acts(Allied, &["place 1509", "within 1509"]);
     assert!(d.is_inside("castanos") && d.is_inside("cuesta"));
     d.acts(Allied, &["block blake", "done", "place 1509"]);
@@ -769,6 +759,6 @@ fn blocks_go_into_and_out_of_fortresses() {
     d.act(Allied, "done");
     let mut d = Desk::empty();
     d.put("1509", "paget").operations(Allied, 3);
-    set_out(&mut d, Allied, "paget");
+    d.set_out("paget");
     assert_eq!(d.refused(Allied, "within 1509"), "11.0", "no cavalry inside");
 }

@@ -23,13 +23,7 @@ fn march(d: &mut Desk, blocks: &str, to: &str) {
 /// The same when dice fall at once.
 fn march_and_roll(d: &mut Desk, blocks: &str, to: &str, dice: &[u32]) {
     let side = block(blocks.split_whitespace().next().expect("a block")).side();
-    d.act(side, "do formation-move");
-    let mut ids: Vec<_> = blocks.split_whitespace().map(block).collect();
-    ids.sort();
-    for id in ids {
-        d.act(side, &format!("block {}", game().atlas().block(id).id));
-    }
-    d.act(side, "done").roll(side, &format!("place {to}"), dice);
+    d.set_out(blocks).roll(side, &format!("place {to}"), dice);
 }
 
 // wellington: 10.0, 10.31, 10.32, 4.11, 4.13

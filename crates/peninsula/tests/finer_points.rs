@@ -12,13 +12,7 @@ use table::{Game, Seat};
 
 fn march(d: &mut Desk, blocks: &str, to: &str) {
     let side = block(blocks.split_whitespace().next().expect("a block")).side();
-    d.act(side, "do formation-move");
-    let mut ids: Vec<_> = blocks.split_whitespace().map(block).collect();
-    ids.sort();
-    for id in ids {
-        d.act(side, &format!("block {}", game().atlas().block(id).id));
-    }
-    d.act(side, "done").act(side, &format!("place {to}"));
+    d.set_out(blocks).act(side, &format!("place {to}"));
 }
 
 // wellington: 15.1, 8.4

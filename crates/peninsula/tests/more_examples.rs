@@ -17,18 +17,6 @@ fn surround(d: &mut Desk, at: &str) {
     }
 }
 
-/// A group of one hex sets out.
-fn set_out(d: &mut Desk, blocks: &str) {
-    let side = block(blocks.split_whitespace().next().expect("a block")).side();
-    d.act(side, "do formation-move");
-    let mut ids: Vec<_> = blocks.split_whitespace().map(block).collect();
-    ids.sort();
-    for id in ids {
-        d.act(side, &format!("block {}", game().atlas().block(id).id));
-    }
-    d.act(side, "done");
-}
-
 /// Both used the same hexside.
 // wellington: 10.42
 #[test]
@@ -36,9 +24,9 @@ fn only_the_last_to_use_a_hexside_retreats_by_it() {
     let mut d = Desk::empty();
     d.put("1608", "moncey").put("1508", "picton cole").put("1507", "savary").put("2201", "leith");
     d.segment(Card(3), Card(2));
-    set_out(&mut d, "cole picton");
+    d.set_out("cole picton");
     d.acts(Allied, &["place 1608", "do end"]);
-    set_out(&mut d, "savary");
+    d.set_out("savary");
     d.act(French, "place 1508").act(Allied, "done").act(French, "place 1608");
     d.finish_operations();
     d.roll(French, "block moncey", &[6; 4]);
@@ -54,7 +42,7 @@ fn no_ships_no_retreat_to_sea() {
     let mut d = Desk::empty();
     d.state.open.sealift = 1;
     d.put("2002", "graham").put("atlantic-ocean", "spencer").put("2003", "moncey").operations(French, 1);
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 2002");
     assert_eq!(d.refused(Allied, "retreat graham atlantic-ocean"), "8.41");
     d.put("britain", "spencer");
@@ -158,7 +146,7 @@ fn pursuers_stop_at_borders_and_narrow_hexsides() {
     d.state.open.british_in_spain = false;
     d.put("1804", "cotton").put("1805", "moncey").steps("moncey", 1);
     d.french_fortress("1805").operations(French, 1);
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1804");
     d.roll(Allied, "block cotton", &[6, 6]);
     d.act(French, "retreat moncey 1805");
@@ -174,7 +162,7 @@ fn interception_limits() {
         .put("1410", "wellington picton cole")
         .steps("wellington", 1)
         .operations(French, 2);
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409");
     d.act(Allied, "use wellington picton");
     assert_eq!(d.refusal(Allied, "use wellington cole").reason, Reason::NoCommandPoints);
@@ -197,7 +185,7 @@ fn interceptors_screen_a_fortress() {
             .put("1804", "wellington picton")
             .inside("1805", garrison)
             .operations(French, 2);
-        set_out(&mut d, "moncey");
+        d.set_out("moncey");
         d.act(French, "place 1805").act(Allied, "use wellington picton").act(Allied, "done");
         assert_eq!((d.at("picton"), d.at("moncey")), ("1805", "1805"));
         assert_eq!(d.look().is_screened(Allied, hex("1805")), screened, "{garrison}");
@@ -213,16 +201,16 @@ fn pinned_blocks_and_full_hexsides_intercept_nobody() {
         .put("1411", "savary ney")
         .put("1410", "wellington picton cole")
         .operations(French, 2);
-    set_out(&mut d, "savary ney");
+    d.set_out("savary ney");
     d.act(French, "place 1410");
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409");
     assert_eq!(d.refused(Allied, "use wellington picton"), "8.13");
     let mut d = Desk::empty();
     d.put("1508", "moncey").put("1410", "wellington picton cole").operations(French, 2);
     let (edge, printed) = game().atlas().edge(hex("1410"), hex("1409")).expect("they are neighbours");
     d.state.open.cross(edge, Allied, false, printed.limit - 1);
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.act(French, "place 1409").act(Allied, "use wellington picton");
     assert_eq!(d.refused(Allied, "use wellington cole"), "8.2");
 }
@@ -235,11 +223,11 @@ fn another_attackers_hexside_serves_when_the_own_one_is_closed() {
     d.put("1608", "moncey").put("1508", "picton").put("1609", "cole").put("1507", "savary");
     d.segment(Card(3), Card(2));
     for attacker in ["picton", "cole"] {
-        set_out(&mut d, attacker);
+        d.set_out(attacker);
         d.act(Allied, "place 1608");
     }
     d.act(Allied, "do end");
-    set_out(&mut d, "savary");
+    d.set_out("savary");
     d.act(French, "place 1508").act(Allied, "done").act(French, "done");
     d.finish_operations();
     d.roll(French, "block moncey", &[6; 4]);
@@ -258,7 +246,7 @@ fn leaders_are_not_pinned() {
     let mut d = Desk::empty();
     d.put("1608", "picton wellington").put("1508", "moncey savary");
     d.segment(Card(1), Card(2));
-    set_out(&mut d, "moncey savary");
+    d.set_out("moncey savary");
     d.acts(French, &["place 1608", "do end"]);
     d.act(Allied, "do formation-move");
     assert_eq!(d.refused(Allied, "block picton"), "8.13");
@@ -342,7 +330,7 @@ fn pips_not_steps() {
         .steps("hill-division", 2)
         .put("1508", "lannes")
         .operations(French, 1);
-    set_out(&mut d, "lannes");
+    d.set_out("lannes");
     d.act(French, "place 1608");
     assert_eq!((d.strength("ballesteros"), d.strength("hill-division")), (3, 2), "both have two steps");
     for _ in 0..6 {
@@ -402,7 +390,7 @@ fn too_few_blocks_do_not_screen() {
     d.inside("2807", "moncey savary ney victor")
         .put("2806", "picton cole leith wellington")
         .operations(Allied, 1);
-    set_out(&mut d, "cole leith picton wellington");
+    d.set_out("cole leith picton wellington");
     d.act(Allied, "place 2807");
     assert!(!d.look().is_screened(Allied, hex("2807")) && !d.state.besieged.has(hex("2807")));
     assert!(d.look().fortress_bars(Allied, hex("2807")));
@@ -415,7 +403,7 @@ fn a_siege_ends_when_the_besiegers_march_off() {
     let mut d = Desk::empty();
     d.inside("1509", "castanos cuesta").put("1509", "moncey").put("1609", "savary").operations(French, 3);
     assert!(d.look().is_besieged(French, hex("1509")));
-    set_out(&mut d, "moncey");
+    d.set_out("moncey");
     d.acts(French, &["place 1609", "done"]);
     assert!(!d.look().is_besieged(French, hex("1509")), "nobody stands outside");
 }

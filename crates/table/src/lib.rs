@@ -45,6 +45,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod data_errors;
 pub mod describe;
 pub mod dice;
 pub mod fixtures;
@@ -55,6 +56,7 @@ pub mod seat;
 pub mod session;
 pub mod simulate;
 
+pub use data_errors::{DataError, DataErrors};
 pub use describe::{Catalogue, Describe, Forecast, NoForecast, Scenario, Why};
 pub use dice::{Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw};
 pub use game::{Citation, Game, Outcome};

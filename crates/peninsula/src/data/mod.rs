@@ -4,12 +4,11 @@
 //! (docs/DATA.md describes them). They are built into the program, can be exported, corrected and read back. Whatever
 //! is wrong with them is reported with file and line.
 
-mod errors;
 mod masks;
 mod raw;
 mod reader;
 
-pub use errors::{DataError, DataErrors};
+pub use table::{DataError, DataErrors};
 
 use crate::atlas::Atlas;
 use sha2::{Digest, Sha256};

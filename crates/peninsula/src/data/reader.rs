@@ -1,6 +1,5 @@
 //! Makes an atlas from the entries of the data files.
 
-use super::errors::{DataError, DataErrors};
 use super::raw::*;
 use super::{TITLE, hash, masks};
 use crate::atlas::*;
@@ -8,6 +7,7 @@ use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Tacti
 use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+use table::{DataError, DataErrors};
 use toml::Spanned;
 
 const FORMAT: u32 = 1;

@@ -239,6 +239,18 @@ impl Desk {
         self
     }
 
+    /// A group of one place sets out on a Formation Move.
+    pub fn set_out(&mut self, blocks: &str) -> &mut Desk {
+        let mut ids: Vec<BlockId> = blocks.split_whitespace().map(block).collect();
+        ids.sort();
+        let side = ids.first().expect("a block").side();
+        self.act(side, "do formation-move");
+        for id in ids {
+            self.act(side, &format!("block {}", game().atlas().block(id).id));
+        }
+        self.act(side, "done")
+    }
+
     /// Several acts of one side.
     pub fn acts(&mut self, side: Side, texts: &[&str]) -> &mut Desk {
         for text in texts {

@@ -6,13 +6,12 @@
 
 pub(crate) mod campaign;
 mod checks;
-mod errors;
 mod masks;
 mod raw;
 mod reader;
 
-pub(crate) use errors::one_a_line;
-pub use errors::{DataError, DataErrors};
+pub(crate) use table::data_errors::one_a_line;
+pub use table::{DataError, DataErrors};
 
 use crate::atlas::Atlas;
 use crate::clause::Book;

@@ -1,7 +1,6 @@
 //! Makes an atlas from the entries of the data files.
 
 use super::checks::{missing_track, number_problems};
-use super::errors::{DataError, DataErrors};
 use super::raw::*;
 use super::{book_of, hash};
 use crate::atlas::*;
@@ -12,6 +11,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use table::{DataError, DataErrors};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 

@@ -1,7 +1,7 @@
 // Fingers, mouse and wheel on the map.
 import { ZOOM_MAX } from './camera';
 import type { Eye } from './eye.svelte';
-import type { Point } from './geometry';
+import type { Box, Point } from './geometry';
 
 /** A hand that moves less has not dragged. */
 const A_CLICK = 5;
@@ -24,6 +24,20 @@ export class Gestures {
   /** Has the hand moved the map since it was put down? Then what follows is no click. */
   get dragged(): boolean {
     return this.#dragged > A_CLICK;
+  }
+
+  /** Takes hold of a map: its layers move with the eye, and it stays fitted to its window. The answer lets go. */
+  hold(layers: readonly HTMLElement[], first: () => Box | null): () => void {
+    const [host, eye] = [this.#host, this.#eye];
+    eye.carry(layers.map((mover) => ({ mover, drawing: mover.querySelector('svg') as SVGSVGElement })));
+    const letGo = this.listen();
+    const watch = new ResizeObserver(() => eye.fit({ width: host.clientWidth, height: host.clientHeight }, first()));
+    watch.observe(host);
+    return () => {
+      letGo();
+      watch.disconnect();
+      eye.stop();
+    };
   }
 
   /** Listens; the answer stops it. */

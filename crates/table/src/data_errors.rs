@@ -35,7 +35,7 @@ impl fmt::Display for DataErrors {
 impl std::error::Error for DataErrors {}
 
 /// Writes a list of errors, one a line.
-pub(crate) fn one_a_line<E: fmt::Display>(f: &mut fmt::Formatter<'_>, errors: &[E]) -> fmt::Result {
+pub fn one_a_line<E: fmt::Display>(f: &mut fmt::Formatter<'_>, errors: &[E]) -> fmt::Result {
     for (i, error) in errors.iter().enumerate() {
         if i > 0 {
             writeln!(f)?;
