@@ -107,12 +107,15 @@ async fn advice_ends_with_its_time_its_question_another_one_and_the_server() {
     let game = player.hot_seat().await;
     let path = format!("/api/games/{game}/advice?seat=one");
 
+    let begin = Instant::now();
     let told = Hearing::begin(&player, &format!("{path}&seconds=1")).await.rest().await;
+    assert!(begin.elapsed() < PATIENCE, "it goes on beyond its second");
     let words: Vec<&str> = told.iter().map(|(word, _)| word.as_str()).collect();
     assert!(words.len() >= 2, "{words:?}");
     assert!(words.iter().rev().skip(1).all(|word| *word == "advice"), "{words:?}");
     assert_eq!(words.last(), Some(&"done"));
-    assert!(told.last().unwrap().1["ms"].as_u64().unwrap() >= 1000);
+    // A search may be at its end before its time is.
+    assert!(told.last().unwrap().1["ms"].is_u64());
 
     // One for each person: who asks again has done with the first.
     let mut first = Hearing::begin(&player, &path).await;
