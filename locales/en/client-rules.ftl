@@ -190,6 +190,22 @@ table-siege = The siege table
 table-siege-roll = Die, modified
 table-besieger-loses = Besieger loses
 table-fortress-loses = Fortress loses
+table-siege-modifiers = What changes the siege roll
+table-circumstance = Circumstance
+table-modifier = Modifier
+table-siege-no-loc = The besieger has no LOC
+table-siege-threatened-loc = All his LOCs pass through a besieged friendly space
+table-siege-port = A port whose sea the defender holds
+table-siege-ground = { $side ->
+    [alliance] The Alliance besieges { $places }
+   *[bourbon] The Bourbons besiege { $places }
+  }
+table-siege-leader-inside = A leader with a TR of { $tr } or more is inside
+table-siege-second = The second roll of the siege
+table-siege-later = Every later roll
+table-siege-able-leader = A leader with a TR of { $tr } or more and one of his home corps besiege
+table-siege-victory = { $victory } of the besieger here or next door
+table-siege-card = The card { $card }
 table-lines = Fortified lines
 table-line-corps = Corps needed to build one
 table-line-markers = Lines of a side
@@ -245,6 +261,14 @@ table-most-rounds = Rounds at most
 table-field-battle = Battle
 table-assault = Assault
 table-commitment = Commitment: Force Level and Siege Modifier
+table-forage-modifiers = What changes the Forage Rating of a hex
+table-forage-mountain = In mountains
+table-forage-town = At a town or fortress
+table-forage-enemy-area = In an Area the enemy controls
+table-forage-no-supply = Without a Line of Supply
+table-forage-bad-harvest = After a bad harvest, outside France
+table-forage-guerillas = For the French, where Partidas roam the Area
+table-forage-scorched-earth = In Portugal while its earth is scorched
 table-level-low = Low
 table-level-medium = Medium
 table-level-high = High

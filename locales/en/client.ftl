@@ -130,6 +130,7 @@ seat-bot = the machine ({ $level })
 seat-here = { $name } is here
 seat-away = { $name } is away
 unreachable = The server does not answer. Nothing is lost: try again in a moment.
+unreachable-kept = The server does not answer. Your choice is kept, and sent as soon as the line is back.
 waiting-decides = { $who } decide
 waiting-intercept = { $who } may intercept
 waiting-go-inside = { $who } may go inside the fortress
@@ -246,8 +247,14 @@ fault-too-many-corps = Only one corps finds room inside.
 ## A game: odds and dice
 odds-if-stands = If { $who } stands at { $space }
 odds-battle = Battle at { $space }
-odds-dice = { $side }, { $count } dice
-odds-hits-on = hits on { $on }
+odds-dice = { $count ->
+    [one] { $side }, { $count } die
+   *[other] { $side }, { $count } dice
+  }
+odds-hits-on = { $count ->
+    [one] hits on { $on }
+   *[other] hit on { $on }
+  }
 odds-left = ◂ { $side } wins, ties too
 odds-right = margin of hits · { $side } wins ▸
 odds-great-victory = { $victory }: { $attacker } { $a }, { $defender } { $d }

@@ -86,7 +86,6 @@ problem-advice-short = it takes a second or more
 problem-advice-not-asked = nothing is asked of this seat at that moment
 problem-advice-alone = advice is for games played alone, and for games that are over
 problem-advice-when = the game is over: say after which entry of the log
-problem-dice-before = the dice decide before that
 problem-off-lesson = the lesson asks for something else now; it can be left at any time
 problem-lesson-data = the lesson does not fit the data this server plays with
 problem-no-lesson = no lesson is given here
@@ -214,3 +213,38 @@ page-back = Back to your games
 # ---- what the program says when it cannot start
 startup-taken = cannot listen on { $address }: something else does already, perhaps another Malbrook; choose another port with --listen
 startup-listen = cannot listen on { $address }: { $cause }
+startup-not-here = cannot listen on { $address }: this machine has no such address; give another one with --listen
+startup-forbidden = cannot listen on { $address }: it is not allowed; choose a port above 1023 with --listen
+startup-db-no-name = the database has no name; give a file with --db
+startup-db-folder = the database { $file } is a folder; give a file with --db
+startup-db-no-folder = the database { $file } cannot be made: there is no folder { $folder }
+startup-db-used = the database { $file } is used by another Malbrook; stop that one, or give another file with --db
+startup-db-locked = the database { $file } is held by another program; try again when that has finished
+startup-db-read-only = the database { $file } cannot be written: Malbrook must be allowed to write that file and its folder
+startup-db-full = the database { $file } cannot be opened: the disk is full
+startup-db-other = { $file } is no database of Malbrook; give another file with --db
+startup-db-damaged = the database { $file } is damaged, take the last backup: { $cause }
+startup-db-newer = the database { $file } is of a newer Malbrook: its tables have changed { $seen } times, this program knows { $known } of these changes
+startup-db-failed = the database { $file } cannot be opened: { $cause }
+
+# ---- settings, the database and copies of it -----------------------------------------------------------------
+startup-database = the database failed: { $cause }
+# $said: the sentence in English; $problem: what is wrong with the setting
+settings-problem = { $said }
+settings-not-text = a setting is not UTF-8
+settings-no-host = { $key } is set, but smtp-host is not
+settings-no-sender = smtp-host is set, but smtp-from is not
+settings-two-passwords = smtp-password and smtp-password-file are both set
+settings-password-file = smtp-password-file { $file } cannot be read: { $problem }
+settings-url = public-url '{ $url }' should look like https://games.example.org
+settings-least = { $name } is { $value }; it must be at least { $least }
+settings-log = log '{ $text }' cannot be understood: { $cause }
+settings-sender = mail cannot come from `{ $from }`: it should be an address
+settings-host = the mail server's name is no good: { $cause }
+backup-no-database = there is no database { $file }
+backup-itself = { $file } is the database itself
+backup-folder = { $file } is a folder; name a file in it
+backup-there = { $file } is there already; --force replaces it
+backup-damaged = the copy of { $file } is damaged, so the database may be, too: { $cause }
+problem-record-start = its start cannot be read: { $problem }
+problem-record-no-start = it has neither a seed nor a position to start from

@@ -236,3 +236,161 @@ folder-unmade = { $folder } cannot be made: { $problem }
 usage-commands = the commands are { $all }
 usage-form = usage: { $usage }
 usage-help = `malbrook --help` lists what is accepted
+
+# ---- mistakes of the command line ----------------------------------------------------------------------------
+usage-line = { $said }; { $accepted }
+usage-no-such-command = unrecognized subcommand '{ $name }'
+usage-no-such-argument = unexpected argument '{ $name }' found
+usage-no-value = a value is required for '{ $argument }' but none was supplied
+usage-value = invalid value '{ $value }' for '{ $argument }'
+usage-value-why = invalid value '{ $value }' for '{ $argument }': { $problem }
+usage-no-equals = equal sign is needed when assigning values to '{ $argument }'
+usage-too-many = unexpected value '{ $value }' for '{ $argument }' found; no more were expected
+usage-too-few = { $least } values required by '{ $argument }'; only { $given ->
+    [one] { $given } was
+   *[other] { $given } were
+  } provided
+usage-wrong-number = { $wanted } values required for '{ $argument }' but { $given ->
+    [one] { $given } was
+   *[other] { $given } were
+  } provided
+usage-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
+usage-conflict-any = the argument '{ $argument }' cannot be used with one or more of the other specified arguments
+usage-twice = the argument '{ $argument }' cannot be used multiple times
+usage-missing = the following required arguments were not provided: { $all }
+usage-no-command = '{ $name }' requires a subcommand but one was not provided ({ $all })
+usage-not-text = invalid UTF-8 was detected in one or more arguments
+usage-unfit = it does not fit
+usage-no-number = it is no number
+usage-number-large = the number is too large
+usage-number-small = the number is too small
+usage-no-address = it should be an address and a port, as in 127.0.0.1:8302
+usage-range = { $value } is not in { $range }
+usage-possible = (possible values: { $all })
+usage-similar-command = (did you mean '{ $names }'?)
+usage-similar-argument = (did you mean '{ $names }'?)
+usage-similar-value = (did you mean '{ $names }'?)
+
+# ---- the ledger ----------------------------------------------------------------------------------------------
+ledger-count = { $title }: { $done }/{ $rules } rules, { $enforced }/{ $clauses } clauses
+ledger-lacks-both = { $key } ({ $name }): not enforced, no test
+ledger-not-enforced = { $key } ({ $name }): not enforced
+ledger-no-test = { $key } ({ $name }): no test
+ledger-stray = { $clause } in { $file } at { $function }: above no test that is run
+ledger-no-clause = { $clause } in { $file } at { $function }: no such clause
+ledger-untold = { $id } ({ $name }): not told in `{ $language }`
+ledger-strange-rule = { $id }: told in `{ $language }`, but there is no such rule
+ledger-strange-reading = { $id }: told in `{ $language }`, but there is no such reading
+ledger-parts = { $id }: { $told } of { $parts } parts are told in `{ $language }`
+
+# ---- measuring -----------------------------------------------------------------------------------------------
+bench-random-play = random play on one core
+bench-decision = ns a decision
+bench-close = decisions a second of { $title } beside { $first }: { $ratio }, at most { $percent } % behind
+bench-behind = decisions a second of { $title } beside { $first }: { $ratio }, MORE THAN { $percent } % behind
+bench-fixed = { $games } games, { $decisions } decisions, checksum { $checksum }
+bench-fixed-search = { $chances } chances, { $positions } positions, playouts { $playouts }
+bench-fixed-answers = { $rounds } rounds, { $answers } answers, bytes { $bytes }
+bench-thread-broke = a thread broke
+bench-parts = parts, over { $count } situations of random games (ns, and beside one decision)
+bench-size = state size, bytes
+bench-clone = clone
+bench-list = list actions
+bench-hash = hash
+bench-view = view
+bench-search = search
+bench-playouts = playouts a second
+bench-positions = positions a second
+bench-threads = { $count } threads
+bench-choice = a choice of
+bench-mean = mean ms
+bench-longest = longest ms
+bench-first-advice = first advice
+bench-beside-one = beside one thread
+bad-seconds = '{ $text }' should be a number of seconds above 0
+
+# ---- looking for what breaks ---------------------------------------------------------------------------------
+fuzz-seed = seed { $seed }
+fuzz-decisions = { $count } { $count ->
+    [one] decision
+   *[other] decisions
+  }
+fuzz-look = look { $number }: { $problem }
+fuzz-looks = { $count } { $count ->
+    [one] look
+   *[other] looks
+  }, 0 failed
+fuzz-done = { $games } games, { $failed } failed
+fuzz-broken = { $failed } of { $games } games broke a promise
+fuzz-refused = a listed action was refused: { $refusal }
+fuzz-endless = the game does not end
+fuzz-no-outcome = nobody can act, yet there is no outcome
+fuzz-listed-twice = an action is listed twice
+fuzz-unlisted = `{ $action }` is not listed but allowed: { $why }
+fuzz-listed = `{ $action }` is listed but refused: { $why }
+fuzz-other-seat = the seat that owes no decision may act
+fuzz-notation = `{ $action }` does not read back
+fuzz-position-unread = a position does not read: { $problem }
+fuzz-position-no-state = a position does not make a state: { $problem }
+fuzz-position-other = a position reads back as another one: { $position }
+fuzz-start-unread = a start is not JSON: { $problem }
+fuzz-start-no-state = a start does not make a state: { $problem }
+fuzz-start-other = a start reads back as another one: { $start }
+fuzz-untold = a decision has no words in `{ $language }`
+fuzz-told-otherwise = what happened is longer in one language than in another
+fuzz-back-refused = going back by consent is refused: { $problem }
+fuzz-back-other = going back by consent gives another state
+fuzz-view-acts = a state drawn from the view of { $viewer } has others to act
+fuzz-view-differs = a state drawn from the view of { $viewer } looks different: { $what }
+fuzz-view-hidden = in what is not told
+fuzz-undo-refused = undo is offered but refused: { $reason }
+fuzz-undo-other = undo gives back another state
+fuzz-redo-refused = refused after undo: { $refusal }
+fuzz-redo-other = an action differs after undo
+fuzz-record-unread = the record does not read back: { $problem }
+fuzz-no-replay = replay { $how ->
+    [throws] with throws
+    [seed] from the seed
+   *[no-seed] without the seed
+  }: { $problem }
+fuzz-replay-other = replay { $how ->
+    [throws] with throws
+    [seed] from the seed
+   *[no-seed] without the seed
+  } ends in another state
+stuck-no-action = after { $decisions } decisions seat { $seat } must choose and has no legal action
+stuck-over-limit = the game is not over after { $decisions } decisions
+stuck-no-outcome = after { $decisions } decisions nobody must choose, but the game has no outcome
+stuck-refused = after { $decisions } decisions a listed action of seat { $seat } was refused: { $refusal }
+no-entropy = the operating system gave no random numbers: { $cause }
+
+# ---- bots, and what is kept of their games -------------------------------------------------------------------
+bot-no-level = there is no level `{ $level }`; there is recruit, captain, marshal, generalissimo
+bot-no-budget = `{ $budget }` is no budget: a time (500ms, 2s), playouts (20000n) or threads (1t)
+bot-or-random = { $problem }, and random
+bot-forbidden = a bot chose `{ $action }`, which is not allowed
+bot-silent = a bot chose nothing
+arena-unknown-bot = { $problem }; programs from outside are named with --bot "NAME=command ..."
+arena-no-command = `{ $given }` should be NAME=command, as in "mine=python3 bot.py"
+arena-bad-name = `{ $name }` cannot name a bot: letters, digits, `-`, `_` and `.` can, and it must not be a level
+arena-same-name = there are two bots `{ $name }`
+arena-too-few = an arena takes two bots or more
+arena-too-many = an arena takes at most { $most } bots
+arena-thread-broke = a thread of the arena broke; run the same command again to go on
+arena-broken = game { $game } broke the rules engine: { $why }; its seed is { $seed }
+arena-busy = another arena is using { $file }
+arena-other-terms = { $file } has an arena with { $what }; give another --out, or the same arguments
+arena-bad-terms = these are no terms of an arena: { $problem }
+arena-bad-result = this is no result of a game: { $problem }
+arena-result-twice = game { $game } is here twice
+arena-strange = this is no file of an arena
+kept-otherwise = { $name } { $kept }, not { $asked }
+simulate-bad-name = { $file } should end with .parquet
+simulate-table = the table { $file } cannot be used: { $problem }
+simulate-damaged = it is no table of Malbrook, or it is damaged ({ $said })
+simulate-short = a column is shorter than the table says
+simulate-exists = { $file } exists already; remove it, or give another --out
+simulate-busy = another simulation is using { $file }
+simulate-other-plan = { $file } has a simulation with { $what }; give the same arguments, another --out, or remove that folder
+file-unusable = { $file } cannot be used: { $problem }
+serve-default = default

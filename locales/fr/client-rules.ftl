@@ -193,6 +193,22 @@ table-siege = La table de siège
 table-siege-roll = Dé modifié
 table-besieger-loses = Pertes de l’assiégeant
 table-fortress-loses = Pertes de la forteresse
+table-siege-modifiers = Ce qui modifie le jet de siège
+table-circumstance = Circonstance
+table-modifier = Modificateur
+table-siege-no-loc = L’assiégeant n’a pas de LdC
+table-siege-threatened-loc = Toutes ses LdC passent par un espace ami assiégé
+table-siege-port = Un port dont le défenseur tient la mer
+table-siege-ground = { $side ->
+    [alliance] L’Alliance assiège { $places }
+   *[bourbon] Les Bourbons assiègent { $places }
+  }
+table-siege-leader-inside = Un chef de TR { $tr } ou plus est dans la place
+table-siege-second = Le deuxième jet du siège
+table-siege-later = Chacun des suivants
+table-siege-able-leader = Un chef de TR { $tr } ou plus assiège avec l’un de ses corps nationaux
+table-siege-victory = { $victory } de l’assiégeant, sur place ou à côté
+table-siege-card = La carte « { $card } »
 table-lines = Lignes fortifiées
 table-line-corps = Corps requis pour en bâtir une
 table-line-markers = Lignes par camp
@@ -248,6 +264,14 @@ table-most-rounds = Rounds au plus
 table-field-battle = Bataille
 table-assault = Assaut
 table-commitment = Engagement : niveau de forces et modificateur de siège
+table-forage-modifiers = Ce qui modifie le fourrage d’un hexagone
+table-forage-mountain = En montagne
+table-forage-town = Dans une ville ou une forteresse
+table-forage-enemy-area = Dans une région que l’ennemi contrôle
+table-forage-no-supply = Sans ligne de ravitaillement
+table-forage-bad-harvest = Après une mauvaise récolte, hors de France
+table-forage-guerillas = Pour les Français, là où rôdent des partidas
+table-forage-scorched-earth = Au Portugal, tant que dure la terre brûlée
 table-level-low = Faible
 table-level-medium = Moyen
 table-level-high = Élevé

@@ -157,6 +157,7 @@ seat-bot = l’ordinateur ({ $level })
 seat-here = { $name } est là
 seat-away = { $name } n’est pas là
 unreachable = Le serveur ne répond pas. Rien n’est perdu : réessayez dans un instant.
+unreachable-kept = Le serveur ne répond pas. Votre choix est gardé, et partira dès que la ligne sera rétablie.
 waiting-decides = { $who } { $who-id ->
     [alliance] réfléchit
    *[other] réfléchissent
@@ -334,7 +335,10 @@ odds-dice = { $count ->
     [one] { $side }, { $count } dé
    *[other] { $side }, { $count } dés
   }
-odds-hits-on = touchent sur { $on }
+odds-hits-on = { $count ->
+    [one] touche sur { $on }
+   *[other] touchent sur { $on }
+  }
 odds-left = ◂ { $side } (ou égalité)
 odds-right = écart de touches · { $side } ▸
 odds-great-victory = { $victory } : { $attacker } { $a }, { $defender } { $d }

@@ -6,6 +6,12 @@ help-heading-mail = Courrier
 help-heading-players-who-are-away = Joueurs absents
 help-heading-logs = Journaux
 help-help = Montrer ce texte, ou l’aide d’une commande
+help-layout = [défaut : { $usual }]
+    .usage = Usage :
+    .command = COMMANDE
+    .arguments = Arguments
+    .options = Options
+    .before-colon = { "\u00A0" }
 help-commands = Commandes
 help-malbrook = Les jeux de plateau des guerres de succession et de la guerre d’Espagne, joués selon leurs règles.
     .data = Employer les fichiers de données de DIR (écrits par « malbrook data export DIR ») au lieu de ceux du programme
@@ -65,11 +71,35 @@ help-serve = Faire jouer gens et programmes par le réseau
     .smtp-password = Le mot de passe de cet utilisateur ; donné ainsi, tout utilisateur de la machine peut le voir
     .private-webhooks = Laisser les webhooks aller aussi à des adresses privées [défaut : false]
     .log-json = Consigner un objet JSON par ligne [défaut : false]
+    .examples =
+        Exemples :
+          malbrook serve                                          sur cette machine seule, à http://127.0.0.1:8302
+          malbrook serve --listen 0.0.0.0:8302 --db /var/lib/malbrook/games.db
+          malbrook serve --public-url https://games.example.org --trust-proxy
+          malbrook serve --config /etc/malbrook.toml --print-settings
+          MALBROOK_LOG=debug malbrook serve
+
+        Tout peut se régler par un argument, dans l’environnement ou dans un fichier ; un argument l’emporte sur l’environnement,
+        et celui-ci sur le fichier. Les noms sont les mêmes : --listen, MALBROOK_LISTEN, et dans le fichier
+
+          listen = "0.0.0.0:8302"
+          public-url = "https://games.example.org"
+          trust-proxy = true
+
+        Ctrl-C (ou SIGTERM) arrête le serveur quand il a répondu aux requêtes en cours ; un second Ctrl-C l’arrête aussitôt.
+        Tout ce qui a reçu une réponse est sur le disque. docs/HOSTING.md en dit plus.
 help-backup = Copier la base de données du serveur pendant qu’elle sert
     .file = Le fichier à écrire
     .db = La base de données [défaut : celle des réglages, malbrook.db]
     .config = Lire les réglages dans FILE [défaut : malbrook.toml, s’il y en a un ici]
     .force = Remplacer le fichier s’il existe déjà
+    .examples =
+        Exemples :
+          malbrook backup games-monday.db
+          malbrook backup --db /var/lib/malbrook/games.db /backup/games.db --force
+
+        Le serveur peut continuer pendant ce temps. La copie est vérifiée avant d’être mise à sa place ; c’est une base de données
+        qui vaut l’originale : malbrook serve --db games-monday.db
 help-play = Jouer devant un écran
     .title = Le jeu : spain, nine-years, grand-campaign, pragmatic-war ou wellington
     .scenario = Le scénario ; à défaut, le premier du jeu
@@ -77,6 +107,15 @@ help-play = Jouer devant un écran
     .seed = La graine des dés : un nombre, ou 64 chiffres hexadécimaux
     .load = Reprendre une partie enregistrée
     .save = Enregistrer la partie dans ce fichier, écrit après chaque choix
+    .examples =
+        Exemples :
+          malbrook play spain
+          malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
+          malbrook play nine-years --option mainz-held
+          malbrook play wellington --scenario 1812 --option besieger-attrition
+          malbrook play --load game.record --save game.record
+
+        À l’invite, tapez le numéro d’un choix, ou le choix en notation (« space lille »). « aide » dit le reste.
     .examples =
         Exemples :
           malbrook play spain
@@ -97,6 +136,19 @@ help-simulate = Jouer beaucoup de parties et compter comment elles finissent ;
     .threads = Combien de fils employer ; à défaut, tous les cœurs
     .record-failures = Où enregistrer les parties qui échouent
     .limit = Une partie qui prend plus de décisions a échoué
+    .examples =
+        Exemples :
+          malbrook simulate nine-years --games 1000
+          malbrook simulate spain --games 100000 --seed 7 --threads 8 --option attrition
+
+          malbrook simulate spain --games 1000 --bots captain,captain --out games.parquet
+          malbrook report games.parquet
+
+        La partie 17 d’une graine (0 à défaut) est la même quel que soit le nombre de fils, et les totaux et la somme de contrôle
+        aussi.
+        Avec --out, les parties sont conservées en tableaux (docs/SIMULATION.md). Si on l’arrête, la même commande reprend.
+        Une partie qui se bloque ou qui enfreint une règle est enregistrée, et « malbrook replay » l’ouvre ; le code de sortie
+        est alors 1.
 help-arena = Faire jouer des robots l’un contre l’autre, et les classer
     .bots = Qui joue : des niveaux comme captain ou marshal:500ms, et des noms donnés avec --bot
     .title = Le jeu : spain, nine-years, grand-campaign, pragmatic-war ou wellington
@@ -112,32 +164,94 @@ help-arena = Faire jouer des robots l’un contre l’autre, et les classer
     .limit = Une partie qui prend plus de décisions est nulle
     .json = Écrire du JSON
     .markdown = Écrire les tableaux en Markdown
+    .examples =
+        Exemples :
+          malbrook arena captain recruit --games 400
+          malbrook arena --title nine-years marshal:500ms captain --games 200 --out strength
+          malbrook arena captain mine --bot "mine=python3 examples/arena_bot.py" --move-time 5
+          malbrook arena recruit captain marshal:2000n --games 100 --markdown
+
+        Un niveau peut avoir un budget pour chaque coup, en temps (500ms, 2s) ou en parties imaginées (2000n, pareil sur toutes
+        les machines), et un nombre de fils (2t). Deux robots jouent chaque graine deux fois, camps inversés. L’Elo est
+        logistique, au-dessus du robot le plus faible ; les intervalles sont à 95 % et prennent les paires de parties comme
+        indépendantes.
+        Ce qui a été commencé dans un dossier est repris par la même commande, même après une coupure ; --games peut alors être
+        plus grand. Un programme extérieur qui s’arrête, se tait ou enfreint les règles a perdu cette partie, et l’arène continue.
 help-report = Faire une page de graphiques des parties simulées
     .files = Tableaux de parties, tels que « malbrook simulate --out » les écrit
     .out = La page ; à défaut, à côté du premier tableau
+    .examples =
+        Exemples :
+          malbrook report games.parquet                         écrit games.html
+          malbrook report plain.parquet attrition.parquet --out balance.html
+
+        Les tableaux de plusieurs simulations se montrent côte à côte : on compare scénarios, options et robots.
 help-replay = Raconter une partie enregistrée et vérifier qu’elle finit comme elle a fini
     .file = La partie enregistrée
     .until = S’arrêter quand ce nombre d’actions tient
     .verbose = Montrer chaque choix en notation avec ses jets, et non seulement ce qui en est venu
+    .examples =
+        Exemples :
+          malbrook replay game.record
+          malbrook replay game.record --until 120 --verbose
 help-verify = Vérifier qu’une partie enregistrée a été jouée avec les dés promis
     .file = L’enregistrement d’une partie dont la graine a été montrée
+    .examples =
+        Exemples :
+          malbrook verify game.record
+
+        Avant le jeu, l’empreinte de la graine est publiée (« commit » dans la partie enregistrée) ; après, la graine est montrée
+        (« seed »). La partie est rejouée : la graine doit être celle promise, chaque action selon les règles, chaque jet celui
+        que donne la graine, et la fin celle enregistrée. Le code de sortie est 0 si tout cela tient, et 1 sinon.
 help-golden = Garder des parties qui doivent toujours se rejouer jusqu’à la même fin
+    .examples =
+        Exemples :
+          malbrook golden add game.record
+          malbrook golden check
 help-golden-add = Vérifier une partie enregistrée et la ranger parmi les parties de référence, avec l’empreinte de sa fin
     .file = La partie enregistrée
     .dir = Le dossier des parties de référence ; à défaut, celui des règles du jeu
 help-golden-check = Rejouer chaque partie de référence, et échouer si l’une ne finit plus comme elle a fini
     .dirs = Les dossiers des parties de référence ; à défaut, tous
 help-rules = Montrer les règles dans nos propres mots, où elles s’appliquent et ce qui les éprouve
-    .title = Le jeu dont montrer les règles : spain, nine-years, grand-campaign, pragmatic-war ou wellington
+    .title = Le jeu dont montrer les règles : spain, nine-years, grand-campaign, pragmatic-war ou wellington ; à défaut spain, ou tous avec --check
     .check = Compter les règles appliquées et éprouvées, dire ce qui manque, et échouer s’il manque quelque chose
     .rule = Ne montrer que la règle de ce numéro, ou toutes celles d’un chapitre : 14.2.1, 17.5.3#1, 16
+    .examples =
+        Exemples :
+          malbrook rules spain                 toutes les règles
+          malbrook rules spain --rule 14.2.1   une règle
+          malbrook rules spain --rule 16       un chapitre
+          malbrook rules grand-campaign        ce qui se passe entre les deux guerres
+          malbrook rules wellington --rule 10  les batailles de Wellington’s War
+          malbrook rules spain --check         ce qui n’est pas encore appliqué et éprouvé
 help-data = Exporter et vérifier les fichiers de données
+    .examples =
+        Exemples :
+          malbrook data export my-data     écrit my-data/spain/map.toml, my-data/nine-years/map.toml, etc.
+          malbrook data check my-data      après correction
+          malbrook --data my-data play spain
+
+        La Grande Campagne n’a pas de fichiers à elle : elle est faite de ceux de ses deux guerres.
 help-data-export = Écrire tous les fichiers de données du programme dans DIR/<title>/ ; rien n’est remplacé
     .dir = Le dossier où écrire
 help-data-check = Vérifier les fichiers de données de DIR/<title>/ et dire chaque erreur avec son fichier et sa ligne
     .dir = Le dossier que « export » a écrit
 help-engine = Parler avec un autre programme : un objet JSON par ligne, en entrée et en sortie
+    .examples =
+        Exemples (une demande par ligne) :
+          { "{" }"id":1,"command":"new","title":"spain","seed":17{ "}" }
+          { "{" }"id":2,"command":"actions"{ "}" }
+          { "{" }"id":3,"command":"play","action":"card 2"{ "}" }
+
+        docs/ENGINE.md décrit tous les messages.
 help-bench = Mesurer la vitesse du moteur
     .title = Le jeu, spain, nine-years, grand-campaign, pragmatic-war ou wellington ; à défaut, tous, côte à côte
     .seconds = Combien de secondes environ mesurer
-    .callgrind = Ne jouer que ce nombre de parties fixes et n’écrire que leur empreinte : pour compter les instructions
+    .callgrind = Ne faire que cette quantité d’un travail toujours le même et n’écrire que son empreinte : pour compter les instructions
+    .of = Le travail dont compter les instructions : des parties entières (games), une recherche (search) ou ce que répond un serveur (answers)
+    .examples =
+        Exemples :
+          malbrook bench                       tous les jeux, et comment ils se comparent
+          malbrook bench nine-years --seconds 30
+          valgrind --tool=callgrind malbrook bench --callgrind 20

@@ -1265,7 +1265,7 @@ card-wellington-29 = Rappel de 3 blocs
 card-wellington-30 = Rappel de 4 blocs
 
 # ---- Wellington’s War : scénarios et tours -----------------------------------------------------------------------
-scenario-wellington-campaign = La campagne, 1808-1814
+scenario-wellington-campaign = La campagne, 1808–1814
 scenario-wellington-1812 = 1812
 turn-1 = Automne-hiver 1808
 turn-2 = Printemps-été 1809

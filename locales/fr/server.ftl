@@ -86,7 +86,6 @@ problem-advice-short = il y faut une seconde ou plus
 problem-advice-not-asked = rien n’est demandé à cette place à ce moment
 problem-advice-alone = les conseils sont pour les parties que l’on joue seul et pour celles qui sont finies
 problem-advice-when = la partie est finie : dites après quelle entrée du journal
-problem-dice-before = les dés en décident avant
 problem-off-lesson = la leçon demande autre chose pour l’instant ; on peut la quitter à tout moment
 problem-lesson-data = la leçon ne convient pas aux données de ce serveur
 problem-no-lesson = aucune leçon n’est donnée ici
@@ -240,3 +239,38 @@ page-back = Retour à vos parties
 # ---- ce que dit le programme quand il ne peut pas démarrer
 startup-taken = impossible d’écouter sur { $address } : un autre programme le fait déjà, peut-être un autre Malbrook ; choisissez un autre port avec --listen
 startup-listen = impossible d’écouter sur { $address } : { $cause }
+startup-not-here = impossible d’écouter sur { $address } : cette machine n’a pas cette adresse ; donnez-en une autre avec --listen
+startup-forbidden = impossible d’écouter sur { $address } : ce n’est pas permis ; choisissez un port au-dessus de 1023 avec --listen
+startup-db-no-name = la base de données n’a pas de nom ; donnez un fichier avec --db
+startup-db-folder = la base de données { $file } est un dossier ; donnez un fichier avec --db
+startup-db-no-folder = la base de données { $file } ne peut être créée : il n’y a pas de dossier { $folder }
+startup-db-used = un autre Malbrook se sert de la base de données { $file } ; arrêtez-le, ou donnez un autre fichier avec --db
+startup-db-locked = un autre programme retient la base de données { $file } ; réessayez quand il aura fini
+startup-db-read-only = la base de données { $file } ne peut être écrite : Malbrook doit pouvoir écrire dans ce fichier et dans son dossier
+startup-db-full = la base de données { $file } ne peut être ouverte : le disque est plein
+startup-db-other = { $file } n’est pas une base de données de Malbrook ; donnez un autre fichier avec --db
+startup-db-damaged = la base de données { $file } est abîmée, prenez la dernière sauvegarde : { $cause }
+startup-db-newer = la base de données { $file } est d’un Malbrook plus récent : ses tables ont changé { $seen } fois, ce programme connaît { $known } de ces changements
+startup-db-failed = la base de données { $file } ne peut être ouverte : { $cause }
+
+# ---- réglages, base de données et copies -----------------------------------------------------------------------
+startup-database = la base de données a failli : { $cause }
+# $said : la phrase anglaise, qui n’est pas reprise
+settings-problem = { $problem }
+settings-not-text = un réglage n’est pas du texte UTF-8
+settings-no-host = { $key } est donné, mais smtp-host ne l’est pas
+settings-no-sender = smtp-host est donné, mais smtp-from ne l’est pas
+settings-two-passwords = smtp-password et smtp-password-file sont donnés tous les deux
+settings-password-file = smtp-password-file { $file } ne peut être lu : { $problem }
+settings-url = public-url « { $url } » devrait avoir la forme https://games.example.org
+settings-least = { $name } est { $value } ; il faut au moins { $least }
+settings-log = log « { $text } » ne se comprend pas : { $cause }
+settings-sender = les lettres ne peuvent venir de « { $from } » : il faut une adresse
+settings-host = le nom du serveur de courrier ne convient pas : { $cause }
+backup-no-database = il n’y a pas de base de données { $file }
+backup-itself = { $file } est la base de données elle-même
+backup-folder = { $file } est un dossier ; nommez un fichier dans ce dossier
+backup-there = { $file } existe déjà ; --force le remplace
+backup-damaged = la copie de { $file } est abîmée, et la base de données l’est donc peut-être aussi : { $cause }
+problem-record-start = son début ne se lit pas : { $problem }
+problem-record-no-start = elle n’a ni graine ni position de départ

@@ -9,8 +9,7 @@ play-decide = { $heading } | { $side } : à vous de décider
 play-over = La partie est finie ({ $when }) à { $points } PV : { $result }.
 play-seed = La graine des dés était { $seed }
 play-no-choice = il n’y a pas de choix { $number } ; les choix vont de 1 à { $count }
-# $problem, ce qui ne se lit pas, est dit en anglais par la notation : il n’est pas repris ici.
-play-unread = cela ne se lit pas comme un choix ; « { play-word-help } » dit ce que l’on peut taper
+play-unread = { $problem } ; « { play-word-help } » dit ce que l’on peut taper
 play-not-understood = Pas compris : { $problem }.
 play-ask = Demandez « ? 3 » ou « ? { $example } » : est-ce permis, et sinon, pourquoi ?
 play-allowed = C’est permis : { $choice }.
@@ -143,7 +142,10 @@ golden-same = { $file } est la même partie
 golden-none = il n’y a pas de partie de référence (*.record) dans { $folder }
 golden-ok = bon
 golden-broken = ROMPU
-golden-failed = { $broken } parties de référence sur { $count } ne se rejouent pas
+golden-failed = { $broken ->
+    [one] { $broken } partie de référence sur { $count } ne se rejoue pas
+   *[other] { $broken } parties de référence sur { $count } ne se rejouent pas
+  }
 
 # ---- règles ----------------------------------------------------------------------------------------------------
 rule-text = { $number } { $name } : { $text }
@@ -173,7 +175,10 @@ simulate-games-second = parties par s
 simulate-decisions-second = décisions par s
 simulate-thread-broke = un fil s’est arrêté ; relancez la même commande pour continuer
 simulate-failure = partie { $number } : { $problem } ; { $where }
-simulate-failed = { $failed } parties sur { $games } ont échoué
+simulate-failed = { $failed ->
+    [one] { $failed } partie sur { $games } a échoué
+   *[other] { $failed } parties sur { $games } ont échoué
+  }
 simulate-two-bots = « { $text } » doit nommer deux robots, par exemple captain,recruit
 failure-saved = enregistrée dans { $file }
 failure-not-saved = pas enregistrée : { $problem }
@@ -251,3 +256,191 @@ folder-unmade = { $folder } ne peut être créé : { $problem }
 usage-commands = les commandes sont { $all }
 usage-form = usage : { $usage }
 usage-help = « malbrook --help » dit ce que l’on peut demander
+
+# ---- fautes de la ligne de commande ----------------------------------------------------------------------------
+usage-line = { $said } ; { $accepted }
+usage-no-such-command = il n’y a pas de commande « { $name } »
+usage-no-such-argument = l’argument « { $name } » n’existe pas
+usage-no-value = « { $argument } » a besoin d’une valeur
+usage-value = « { $value } » ne convient pas à « { $argument } »
+usage-value-why = « { $value } » ne convient pas à « { $argument } » : { $problem }
+usage-no-equals = la valeur de « { $argument } » se donne après un signe égal
+usage-too-many = « { $value } » est de trop pour « { $argument } »
+usage-too-few = « { $argument } » demande { $least } valeurs, et il n’y en a que { $given }
+usage-wrong-number = « { $argument } » demande { $wanted ->
+    [one] { $wanted } valeur
+   *[other] { $wanted } valeurs
+  }, et il y en a { $given }
+usage-conflict = « { $argument } » ne va pas avec « { $other } »
+usage-conflict-any = « { $argument } » ne va pas avec un autre des arguments donnés
+usage-twice = « { $argument } » ne se donne qu’une fois
+usage-missing = il manque { $all }
+usage-no-command = « { $name } » demande une commande ({ $all })
+usage-not-text = un argument n’est pas du texte UTF-8
+usage-unfit = elle ne convient pas
+usage-no-number = ce n’est pas un nombre
+usage-number-large = le nombre est trop grand
+usage-number-small = le nombre est trop petit
+usage-no-address = il faut une adresse et un port, comme 127.0.0.1:8302
+usage-range = { $value } n’est pas dans { $range }
+usage-possible = (valeurs possibles : { $all })
+usage-similar-command = (vouliez-vous dire « { $names } » ?)
+usage-similar-argument = (vouliez-vous dire « { $names } » ?)
+usage-similar-value = (vouliez-vous dire « { $names } » ?)
+
+# ---- le registre des règles ------------------------------------------------------------------------------------
+ledger-count = { $title } : { $done }/{ $rules } règles, { $enforced }/{ $clauses } clauses
+ledger-lacks-both = { $key } ({ $name }) : ni appliquée, ni éprouvée
+ledger-not-enforced = { $key } ({ $name }) : pas appliquée
+ledger-no-test = { $key } ({ $name }) : pas éprouvée
+ledger-stray = { $clause } dans { $file }, à { $function } : au-dessus d’aucune épreuve qui ait lieu
+ledger-no-clause = { $clause } dans { $file }, à { $function } : il n’y a pas de telle clause
+ledger-untold = { $id } ({ $name }) : pas dite en « { $language } »
+ledger-strange-rule = { $id } : dite en « { $language } », mais il n’y a pas de telle règle
+ledger-strange-reading = { $id } : dite en « { $language } », mais il n’y a pas de telle lecture
+ledger-parts = { $id } : { $told } parties sur { $parts } sont dites en « { $language } »
+
+# ---- mesures ---------------------------------------------------------------------------------------------------
+bench-random-play = jeu au hasard sur un cœur
+bench-decision = ns par décision
+bench-close = décisions par seconde de { $title } à côté de { $first } : { $ratio }, au plus { $percent } % de moins
+bench-behind = décisions par seconde de { $title } à côté de { $first } : { $ratio }, PLUS DE { $percent } % de moins
+bench-fixed-search = { $chances } tirages, { $positions } positions, essais { $playouts }
+bench-fixed-answers = { $rounds } tours, { $answers } réponses, octets { $bytes }
+bench-fixed = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }, { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+  }, somme de contrôle { $checksum }
+bench-thread-broke = un fil s’est rompu
+bench-parts = parties d’une décision, sur { $count ->
+    [one] { $count } situation
+   *[other] { $count } situations
+  } du jeu au hasard (ns, et à côté d’une décision)
+bench-size = taille d’un état, octets
+bench-clone = copier
+bench-list = lister les actions
+bench-hash = empreinte
+bench-view = vue
+bench-search = recherche
+bench-playouts = essais par seconde
+bench-positions = positions par seconde
+bench-threads = { $count ->
+    [one] { $count } fil
+   *[other] { $count } fils
+  }
+bench-choice = un choix de
+bench-mean = moyenne, ms
+bench-longest = le plus long, ms
+bench-first-advice = premier conseil
+bench-beside-one = à côté d’un fil
+bad-seconds = « { $text } » devrait être un nombre de secondes au-dessus de 0
+
+# ---- chercher ce qui casse -------------------------------------------------------------------------------------
+fuzz-seed = graine { $seed }
+fuzz-decisions = { $count ->
+    [one] { $count } décision
+   *[other] { $count } décisions
+  }
+fuzz-look = examen { $number } : { $problem }
+fuzz-looks = { $count ->
+    [one] { $count } examen
+   *[other] { $count } examens
+  }, 0 échoué
+fuzz-done = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }, { $failed ->
+    [one] { $failed } échouée
+   *[other] { $failed } échouées
+  }
+fuzz-broken = { $failed ->
+    [one] { $failed } partie sur { $games } a
+   *[other] { $failed } parties sur { $games } ont
+  } rompu une promesse
+fuzz-refused = une action de la liste a été refusée : { $refusal }
+fuzz-endless = la partie ne finit pas
+fuzz-no-outcome = personne ne peut agir, et pourtant il n’y a pas d’issue
+fuzz-listed-twice = une action figure deux fois dans la liste
+fuzz-unlisted = « { $action } » n’est pas dans la liste, mais permis : { $why }
+fuzz-listed = « { $action } » est dans la liste, mais refusé : { $why }
+fuzz-other-seat = le siège qui ne doit pas de décision peut agir
+fuzz-notation = « { $action } » ne se relit pas
+fuzz-position-unread = une position ne se lit pas : { $problem }
+fuzz-position-no-state = une position ne fait pas un état : { $problem }
+fuzz-position-other = une position se relit comme une autre : { $position }
+fuzz-start-unread = un début n’est pas en JSON : { $problem }
+fuzz-start-no-state = un début ne fait pas un état : { $problem }
+fuzz-start-other = un début se relit comme un autre : { $start }
+fuzz-untold = une décision n’a pas de mots en « { $language } »
+fuzz-told-otherwise = ce qui s’est passé est plus long dans une langue que dans une autre
+fuzz-back-refused = revenir en arrière d’un commun accord est refusé : { $problem }
+fuzz-back-other = revenir en arrière d’un commun accord donne un autre état
+fuzz-view-acts = dans un état tiré de la vue de { $viewer }, d’autres doivent agir
+fuzz-view-differs = un état tiré de la vue de { $viewer } paraît autre : { $what }
+fuzz-view-hidden = dans ce qui n’est pas dit
+fuzz-undo-refused = on offre de revenir en arrière, puis on le refuse : { $reason }
+fuzz-undo-other = revenir en arrière rend un autre état
+fuzz-redo-refused = refusé après un retour en arrière : { $refusal }
+fuzz-redo-other = une action diffère après un retour en arrière
+fuzz-record-unread = la partie enregistrée ne se relit pas : { $problem }
+fuzz-no-replay = rejouer { $how ->
+    [throws] avec les jets
+    [seed] de la graine
+   *[no-seed] sans la graine
+  } : { $problem }
+fuzz-replay-other = rejouer { $how ->
+    [throws] avec les jets
+    [seed] de la graine
+   *[no-seed] sans la graine
+  } mène à un autre état
+stuck-no-action = après { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+  }, le siège { $seat } doit choisir et n’a aucune action permise
+stuck-over-limit = la partie n’est pas finie après { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+  }
+stuck-no-outcome = après { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+  }, personne ne doit choisir, mais la partie n’a pas d’issue
+stuck-refused = après { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+  }, une action de la liste du siège { $seat } a été refusée : { $refusal }
+no-entropy = le système n’a pas donné de nombres au hasard : { $cause }
+
+# ---- robots, et ce que l’on garde de leurs parties -------------------------------------------------------------
+bot-no-level = il n’y a pas de niveau « { $level } » ; il y a recruit, captain, marshal, generalissimo
+bot-no-budget = « { $budget } » n’est pas un budget : un temps (500ms, 2s), des essais (20000n) ou des fils (1t)
+bot-or-random = { $problem }, et random
+bot-forbidden = un robot a choisi « { $action } », ce qui n’est pas permis
+bot-silent = un robot n’a rien choisi
+arena-unknown-bot = { $problem } ; les programmes extérieurs se nomment par --bot "NOM=commande ..."
+arena-no-command = « { $given } » devrait être NOM=commande, comme "mine=python3 bot.py"
+arena-bad-name = « { $name } » ne peut nommer un robot : il faut des lettres, des chiffres, « - », « _ » et « . », et que ce ne soit pas un niveau
+arena-same-name = il y a deux robots « { $name } »
+arena-too-few = une arène prend deux robots ou plus
+arena-too-many = une arène prend { $most } robots au plus
+arena-thread-broke = un fil de l’arène s’est arrêté ; la même commande reprend là où elle en était
+arena-broken = la partie { $game } a arrêté le moteur des règles : { $why } ; sa graine est { $seed }
+arena-busy = une autre arène emploie { $file }
+arena-other-terms = { $file } a une arène avec { $what } ; donnez un autre --out, ou les mêmes arguments
+arena-bad-terms = ce ne sont pas les termes d’une arène : { $problem }
+arena-bad-result = ce n’est pas le résultat d’une partie : { $problem }
+arena-result-twice = la partie { $game } y est deux fois
+arena-strange = ce n’est pas le fichier d’une arène
+kept-otherwise = { $name } { $kept }, non { $asked }
+simulate-bad-name = { $file } devrait finir par .parquet
+simulate-table = la table { $file } ne peut servir : { $problem }
+simulate-damaged = ce n’est pas une table de Malbrook, ou elle est abîmée ({ $said })
+simulate-short = une colonne est plus courte que la table ne le dit
+simulate-exists = { $file } existe déjà ; ôtez-le, ou donnez un autre --out
+simulate-busy = une autre simulation emploie { $file }
+simulate-other-plan = { $file } a une simulation avec { $what } ; donnez les mêmes arguments, un autre --out, ou ôtez ce dossier
+file-unusable = { $file } ne peut servir : { $problem }
+serve-default = défaut

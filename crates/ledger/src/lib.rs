@@ -4,6 +4,13 @@
 //! is in `readings/*.toml` and `locales/<language>/readings/*.toml`. The places come from comments in the sources and tests of the engine: a line
 //! `// rule: 14.2.1, 17.5.3#1` names what the next function below it enforces or shows. Each title has its own kind
 //! of comment ([`annotations::TITLES`]), and a clause that is the same as one of spain shares its places.
+//!
+//! ```
+//! let ledger = ledger::ledger("spain").unwrap();
+//! let rule = ledger.rule("16.3.3").unwrap();
+//! assert_eq!(rule.name, "Who wins");
+//! println!("{}", rule.text);
+//! ```
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,6 +28,7 @@ pub use readings::{Reading, readings, readings_of};
 pub use translation::{ENGLISH, languages, ledger_in};
 
 use annotations::{Annotation, Kind, TITLES};
+use words::{Message, message};
 
 /// The title whose clauses those of the others may be the same as.
 const BASE: &str = "spain";
@@ -351,7 +359,7 @@ pub struct Report {
     /// Annotations that name no clause or stand above no test.
     pub unknown: Vec<Annotation>,
     /// What is not told in every language, or told of no rule: one sentence each.
-    pub untold: Vec<String>,
+    pub untold: Vec<Message>,
 }
 
 impl Report {
@@ -387,26 +395,37 @@ impl Report {
     }
 }
 
+impl Report {
+    /// The whole report, as a message of several lines.
+    pub fn message(&self) -> Message {
+        let Self { title, rules_done, rules, clauses_done, clauses, .. } = self;
+        let head = message!(
+            "ledger-count",
+            title,
+            done = *rules_done,
+            rules = *rules,
+            enforced = *clauses_done,
+            clauses = *clauses,
+        );
+        let missing = self.missing.iter().map(|(key, name, places)| {
+            let id = match (places.enforced.is_empty(), places.tests.is_empty()) {
+                (true, true) => "ledger-lacks-both",
+                (true, false) => "ledger-not-enforced",
+                _ => "ledger-no-test",
+            };
+            message!(id, key, name)
+        });
+        let unknown = self.unknown.iter().map(|Annotation { kind, file, function, clause, .. }| {
+            let id = if *kind == Kind::Stray { "ledger-stray" } else { "ledger-no-clause" };
+            message!(id, clause, file, function)
+        });
+        Message::lines([head].into_iter().chain(missing).chain(unknown).chain(self.untold.iter().cloned()))
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, rules_done, rules, clauses_done, clauses, .. } = self;
-        write!(f, "{title}: {rules_done}/{rules} rules, {clauses_done}/{clauses} clauses")?;
-        for (key, name, places) in &self.missing {
-            let lacks = match (places.enforced.is_empty(), places.tests.is_empty()) {
-                (true, true) => "not enforced, no test",
-                (true, false) => "not enforced",
-                _ => "no test",
-            };
-            write!(f, "\n{key} ({name}): {lacks}")?;
-        }
-        for Annotation { kind, file, function, clause, .. } in &self.unknown {
-            let fault = if *kind == Kind::Stray { "above no test that is run" } else { "no such clause" };
-            write!(f, "\n{clause} in {file} at {function}: {fault}")?;
-        }
-        for fault in &self.untold {
-            write!(f, "\n{fault}")?;
-        }
-        Ok(())
+        self.message().fmt(f)
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::translation::{file, read_entries};
 use crate::{BASE, ENGLISH, Rule, TITLES, ledger, titles};
+use words::{Message, message};
 
 /// What is unclear in some rules, how we read them, and why so.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -121,15 +122,15 @@ fn translated(title: &str, language: &str) -> Vec<Reading> {
 }
 
 /// What a language does not tell, or tells of no reading.
-pub(crate) fn untold(title: &str, language: &str) -> Vec<String> {
+pub(crate) fn untold(title: &str, language: &str) -> Vec<Message> {
     let words = words_of(title, language);
     let readings = english(title);
     let lacks = |reading: &&Reading| {
         words.get(&reading.id).is_none_or(|told| told.why.is_empty() != reading.why.is_empty())
     };
     let missing = readings.iter().filter(lacks);
-    let missing = missing.map(|r| format!("{} ({}): not told in `{language}`", r.id, r.name));
+    let missing = missing.map(|r| message!("ledger-untold", id = &r.id, name = &r.name, language));
     let strange = words.keys().filter(|id| readings.iter().all(|reading| reading.id != **id));
-    let strange = strange.map(|id| format!("{id}: told in `{language}`, but there is no such reading"));
+    let strange = strange.map(|id| message!("ledger-strange-reading", id, language));
     missing.chain(strange).collect()
 }

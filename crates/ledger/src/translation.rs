@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::{Ledger, Rule, ledger, readings};
+use words::{Message, message};
 
 /// The language of the files in this crate, and of whatever another language lacks.
 pub const ENGLISH: &str = "en";
@@ -40,27 +41,27 @@ pub fn ledger_in(title: &str, language: &str) -> Option<&'static Ledger> {
 }
 
 /// What is not told in some language, or told of something that is not in the English files.
-pub(crate) fn untold(ledger: &Ledger) -> Vec<String> {
+pub(crate) fn untold(ledger: &Ledger) -> Vec<Message> {
     let mut faults = Vec::new();
     for language in languages().filter(|&language| language != ENGLISH) {
         let told = rules_of(&ledger.title, language);
         for rule in &ledger.rules {
             match told.get(&rule.id) {
-                None => faults.push(format!("{} ({}): not told in `{language}`", rule.id, rule.name)),
+                None => faults.push(message!("ledger-untold", id = &rule.id, name = &rule.name, language)),
                 Some(words) => faults.extend(parts_fault(rule, words, language)),
             }
         }
         let strange = told.keys().filter(|id| ledger.rule(id).is_none());
-        faults.extend(strange.map(|id| format!("{id}: told in `{language}`, but there is no such rule")));
+        faults.extend(strange.map(|id| message!("ledger-strange-rule", id, language)));
         faults.extend(readings::untold(&ledger.title, language));
     }
     faults
 }
 
 /// What is wrong with the parts of a rule in another language.
-fn parts_fault(rule: &Rule, words: &RuleWords, language: &str) -> Option<String> {
+fn parts_fault(rule: &Rule, words: &RuleWords, language: &str) -> Option<Message> {
     let (parts, told) = (rule.parts.len(), words.parts.len());
-    (parts != told).then(|| format!("{}: {told} of {parts} parts are told in `{language}`", rule.id))
+    (parts != told).then(|| message!("ledger-parts", id = &rule.id, told, parts, language))
 }
 
 /// A rule in another language.

@@ -4,6 +4,7 @@ use crate::action::{Action, Card, Operation};
 use crate::atlas::Atlas;
 use crate::blocks::{BlockId, Nation, Side};
 use crate::map::{HexId, Place};
+use words::{Message, message};
 
 /// Writes a choice.
 pub fn write(atlas: &Atlas, action: Action) -> String {
@@ -28,13 +29,13 @@ pub fn write(atlas: &Atlas, action: Action) -> String {
 }
 
 /// Reads a choice; the error says what was not understood and what would be.
-pub fn read(atlas: &Atlas, text: &str) -> Result<Action, String> {
+pub fn read(atlas: &Atlas, text: &str) -> Result<Action, Message> {
     let mut words = text.split_whitespace();
-    let verb = words.next().ok_or("an empty line is no choice")?;
+    let verb = words.next().ok_or_else(|| message!("notation-empty"))?;
     let mut reader = Reader { atlas, words, verb };
     let action = reader.action()?;
     match reader.words.next() {
-        Some(extra) => Err(format!("'{extra}' is too much after '{verb}'")),
+        Some(extra) => Err(message!("notation-too-much", extra, verb)),
         None => Ok(action),
     }
 }
@@ -46,7 +47,7 @@ struct Reader<'a, 't> {
 }
 
 impl Reader<'_, '_> {
-    fn action(&mut self) -> Result<Action, String> {
+    fn action(&mut self) -> Result<Action, Message> {
         Ok(match self.verb {
             "card" => Action::Card(self.card()?),
             "first" => Action::First(self.side()?),
@@ -62,52 +63,58 @@ impl Reader<'_, '_> {
             "accept" => Action::Accept,
             "decline" => Action::Decline,
             "done" => Action::Done,
-            other => return Err(format!("'{other}' is not a word of the notation")),
+            other => return Err(message!("notation-no-word", word = other)),
         })
     }
 
-    fn word(&mut self, what: &str) -> Result<&str, String> {
-        self.words.next().ok_or_else(|| format!("'{}' needs {what}", self.verb))
+    fn word(&mut self, what: &str) -> Result<&str, Message> {
+        self.words.next().ok_or_else(|| message!("notation-needs", verb = self.verb, what))
     }
 
-    fn card(&mut self) -> Result<Card, String> {
-        let word = self.word("a card")?;
-        Card::ALL.into_iter().find(|c| c.word() == word).ok_or(format!("there is no card '{word}'"))
+    fn card(&mut self) -> Result<Card, Message> {
+        let word = self.word("card")?;
+        Card::ALL.into_iter().find(|c| c.word() == word).ok_or_else(|| message!("unknown-card", id = word))
     }
 
-    fn side(&mut self) -> Result<Side, String> {
-        let word = self.word("a side")?;
+    fn side(&mut self) -> Result<Side, Message> {
+        let word = self.word("side")?;
         Side::BOTH
             .into_iter()
             .find(|s| s.name() == word)
-            .ok_or(format!("'{word}' should be allied or french"))
+            .ok_or_else(|| message!("notation-side-allied", word))
     }
 
-    fn operation(&mut self) -> Result<Operation, String> {
-        let word = self.word("an operation")?;
-        Operation::ALL.into_iter().find(|o| o.word() == word).ok_or(format!("there is no operation '{word}'"))
+    fn operation(&mut self) -> Result<Operation, Message> {
+        let word = self.word("operation")?;
+        Operation::ALL
+            .into_iter()
+            .find(|o| o.word() == word)
+            .ok_or_else(|| message!("unknown-operation", id = word))
     }
 
-    fn nation(&mut self) -> Result<Nation, String> {
-        let word = self.word("a nation")?;
-        Nation::ALL.into_iter().find(|n| n.name() == word).ok_or(format!("there is no nation '{word}'"))
+    fn nation(&mut self) -> Result<Nation, Message> {
+        let word = self.word("nation")?;
+        Nation::ALL
+            .into_iter()
+            .find(|n| n.name() == word)
+            .ok_or_else(|| message!("unknown-nation", id = word))
     }
 
-    fn place(&mut self) -> Result<Place, String> {
+    fn place(&mut self) -> Result<Place, Message> {
         let atlas = self.atlas;
-        let word = self.word("a place")?;
-        atlas.find_place(word).ok_or(format!("there is no place '{word}'"))
+        let word = self.word("place")?;
+        atlas.find_place(word).ok_or_else(|| message!("unknown-place", id = word))
     }
 
-    fn hex(&mut self) -> Result<HexId, String> {
+    fn hex(&mut self) -> Result<HexId, Message> {
         let atlas = self.atlas;
-        let word = self.word("a hex")?;
-        atlas.find_hex(word).ok_or(format!("there is no hex '{word}'"))
+        let word = self.word("hex")?;
+        atlas.find_hex(word).ok_or_else(|| message!("unknown-hex", id = word))
     }
 
-    fn block(&mut self) -> Result<BlockId, String> {
+    fn block(&mut self) -> Result<BlockId, Message> {
         let atlas = self.atlas;
-        let word = self.word("a block")?;
-        atlas.find_block(word).ok_or(format!("there is no block '{word}'"))
+        let word = self.word("block")?;
+        atlas.find_block(word).ok_or_else(|| message!("unknown-block", id = word))
     }
 }

@@ -11,6 +11,7 @@ use crate::state::{MARKS, MAX_STEPS, Options, State, entry};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use table::{Game, Seat};
+use words::{Message, message, reading_problem};
 
 const FORMAT: u64 = 1;
 const MARK_NAMES: [&str; MARKS] = [
@@ -141,8 +142,8 @@ fn without_nulls(value: &Value) -> Value {
 }
 
 /// A document from a text in TOML.
-pub fn from_toml(text: &str) -> Result<Value, String> {
-    let mut document: Value = toml::from_str(text).map_err(|error| error.to_string())?;
+pub fn from_toml(text: &str) -> Result<Value, Message> {
+    let mut document: Value = toml::from_str(text).map_err(|error| reading_problem(&error.to_string()))?;
     if let Some(table) = document.get_mut("table").and_then(Value::as_object_mut) {
         table.entry("victory").or_insert(Value::Null);
     }
@@ -150,49 +151,53 @@ pub fn from_toml(text: &str) -> Result<Value, String> {
 }
 
 /// Collects what is wrong with a document.
-struct Faults(Vec<String>);
+struct Faults(Vec<Message>);
 
 impl Faults {
     fn read<T: DeserializeOwned>(&mut self, value: &Value, name: &str) -> Option<T> {
         match value.get(name) {
             None => {
-                self.0.push(format!("'{name}' is missing"));
+                self.0.push(message!("position-missing", name));
                 None
             }
             Some(found) => match serde_json::from_value(found.clone()) {
                 Ok(read) => Some(read),
                 Err(error) => {
-                    self.0.push(format!("'{name}': {error}"));
+                    self.0.push(message!(
+                        "position-field",
+                        name,
+                        problem = reading_problem(&error.to_string())
+                    ));
                     None
                 }
             },
         }
     }
 
-    fn need(&mut self, condition: bool, message: &str) {
+    fn need(&mut self, condition: bool, problem: Message) {
         if !condition {
-            self.0.push(message.to_string());
+            self.0.push(problem);
         }
     }
 }
 
 /// A situation from a document; the error lists everything that is wrong with it.
-pub fn read(game: &Peninsula, document: &Value) -> Result<State, String> {
+pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
     let atlas = game.atlas();
     let mut faults = Faults(Vec::new());
     let format: u64 = faults.read(document, "format").unwrap_or_default();
-    faults.need(format == FORMAT, "this program reads positions of format 1");
+    faults.need(format == FORMAT, message!("position-format"));
     let title: String = faults.read(document, "title").unwrap_or_default();
-    faults.need(title == atlas.title, "the position belongs to another title");
+    faults.need(title == atlas.title, message!("position-title"));
     let id: String = faults.read(document, "scenario").unwrap_or_default();
     let scenario = atlas.scenarios.iter().position(|s| s.id == id);
-    faults.need(scenario.is_some(), "there is no such scenario");
+    faults.need(scenario.is_some(), message!("position-no-scenario"));
     let names: Vec<String> = faults.read(document, "options").unwrap_or_default();
     let mut options = Options::default();
     for name in &names {
         match Options::named(name) {
             Some(option) => options = options.with(option),
-            None => faults.0.push(format!("there is no option '{name}'")),
+            None => faults.0.push(message!("unknown-option", id = name)),
         }
     }
     let mut state = blank(scenario.unwrap_or(0) as u8, options);
@@ -201,18 +206,18 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, String> {
     for id in &fortresses {
         match atlas.find_hex(id).filter(|&h| atlas.masks.fortresses.has(h)) {
             Some(hex) => state.open.french_fortresses.insert(hex),
-            None => faults.0.push(format!("there is no fortress '{id}'")),
+            None => faults.0.push(message!("unknown-fortress", id)),
         }
     }
     let blocks: Vec<Value> = faults.read(document, "blocks").unwrap_or_default();
     let mut seen = BlockSet::EMPTY;
     for value in &blocks {
         if let Some(block) = read_block(game, &mut faults, value, &mut state) {
-            faults.need(!seen.has(block), "a block is there twice");
+            faults.need(!seen.has(block), message!("position-block-twice"));
             seen.insert(block);
         }
     }
-    faults.need(usize::from(seen.count()) == BLOCKS, "every block must be named");
+    faults.need(usize::from(seen.count()) == BLOCKS, message!("position-all-blocks"));
     state.hidden.hands = faults.read(document, "hands").unwrap_or_default();
     if document.get("discards").is_some() {
         state.hidden.discards = faults.read(document, "discards").unwrap_or_default();
@@ -228,7 +233,7 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, String> {
     state.hidden.to_place = faults.read(document, "to_place").unwrap_or_default();
     check(game, &mut faults, &state);
     if !faults.0.is_empty() {
-        return Err(faults.0.join("\n"));
+        return Err(Message::lines(faults.0));
     }
     state.recount(atlas);
     check_choice(game, &state)?;
@@ -236,14 +241,14 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, String> {
 }
 
 /// Whoever is to decide has something to choose.
-fn check_choice(game: &Peninsula, state: &State) -> Result<(), String> {
+fn check_choice(game: &Peninsula, state: &State) -> Result<(), Message> {
     let mut choices = Vec::new();
     for seat in Seat::BOTH.into_iter().filter(|&seat| game.to_act(state).contains(seat)) {
         choices.clear();
         game.actions(state, seat, &mut choices);
         if choices.is_empty() {
             let (side, step) = (Side::from(seat).name(), step_name(state.top()));
-            return Err(format!("the {side} player is asked at '{step}' and has nothing to choose"));
+            return Err(message!("position-no-choice", side, step));
         }
     }
     Ok(())
@@ -251,7 +256,7 @@ fn check_choice(game: &Peninsula, state: &State) -> Result<(), String> {
 
 fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
     let Some(table) = document.get("table") else {
-        faults.0.push("'table' is missing".into());
+        faults.0.push(message!("position-missing", name = "table"));
         return;
     };
     let open = &mut state.open;
@@ -265,13 +270,13 @@ fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
     plain_fields!(take);
     let battles: Vec<u8> = faults.read(table, "battles").unwrap_or_default();
     open.battles.iter_mut().zip(&battles).for_each(|(to, from)| *to = *from);
-    faults.need(battles.len() == usize::from(open.battle_count), "the number of battles is wrong");
+    faults.need(battles.len() == usize::from(open.battle_count), message!("position-battles"));
     let hungry: Vec<(u8, u8)> = faults.read(table, "hungry").unwrap_or_default();
     open.hungry.iter_mut().zip(&hungry).for_each(|(to, from)| *to = *from);
-    faults.need(hungry.len() == usize::from(open.hungry_count), "the number of hungry hexes is wrong");
+    faults.need(hungry.len() == usize::from(open.hungry_count), message!("position-hungry"));
     let steps: Vec<crate::step::Step> = faults.read(table, "steps").unwrap_or_default();
     let sound = !steps.is_empty() && steps.len() <= MAX_STEPS && steps.len() == usize::from(open.depth);
-    faults.need(sound, "the stack of steps is wrong");
+    faults.need(sound, message!("position-stack"));
     if sound {
         open.steps[..steps.len()].copy_from_slice(&steps);
     } else {
@@ -281,7 +286,7 @@ fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
     for (edge, bits) in crossed {
         match open.crossed.get_mut(edge) {
             Some(word) if edge < MAX_EDGES => *word = bits,
-            _ => faults.0.push(format!("there is no hexside {edge}")),
+            _ => faults.0.push(message!("position-no-hexside", number = edge)),
         }
     }
 }
@@ -290,16 +295,16 @@ fn read_block(game: &Peninsula, faults: &mut Faults, value: &Value, state: &mut 
     let atlas = game.atlas();
     let id: String = faults.read(value, "block")?;
     let Some(block) = atlas.find_block(&id) else {
-        faults.0.push(format!("there is no block '{id}'"));
+        faults.0.push(message!("unknown-block", id));
         return None;
     };
     let at: String = faults.read(value, "at")?;
     let Some(place) = atlas.find_place(&at) else {
-        faults.0.push(format!("{id}: there is no place '{at}'"));
+        faults.0.push(message!("position-block-place", block = &id, place = at));
         return None;
     };
     let steps: u8 = faults.read(value, "steps")?;
-    faults.need(steps <= atlas.block(block).steps, &format!("{id} has no {steps} steps"));
+    faults.need(steps <= atlas.block(block).steps, message!("position-block-steps", block = &id, steps));
     let i = block.index();
     state.hidden.place[i] = place;
     state.hidden.step[i] = steps;
@@ -314,7 +319,7 @@ fn read_block(game: &Peninsula, faults: &mut Faults, value: &Value, state: &mut 
         for name in &marks {
             match MARK_NAMES.iter().position(|m| m == name) {
                 Some(m) => state.hidden.marks[m].insert(block),
-                None => faults.0.push(format!("{id}: there is no mark '{name}'")),
+                None => faults.0.push(message!("position-block-mark", block = &id, mark = name)),
             }
         }
     }
@@ -326,27 +331,27 @@ fn check(game: &Peninsula, faults: &mut Faults, state: &State) {
     let atlas = game.atlas();
     let open = &state.open;
     let last = atlas.scenarios[open.scenario as usize].last_turn;
-    faults.need((1..=last).contains(&open.turn), "the turn is not one of the scenario");
-    faults.need(open.commitment.iter().all(|c| (1..=6).contains(c)), "Commitment Levels go from 1 to 6");
-    faults.need(open.vp.abs() <= 29, "the Victory Point track ends at 29");
-    faults.need(usize::from(open.under_count) <= open.under.len(), "too many cards lie under the deck");
-    faults.need(usize::from(open.drawn_count) <= open.drawn_events.len(), "too many events were drawn");
+    faults.need((1..=last).contains(&open.turn), message!("position-turn"));
+    faults.need(open.commitment.iter().all(|c| (1..=6).contains(c)), message!("commitment-range"));
+    faults.need(open.vp.abs() <= 29, message!("position-vp-track"));
+    faults.need(usize::from(open.under_count) <= open.under.len(), message!("position-under-deck"));
+    faults.need(usize::from(open.drawn_count) <= open.drawn_events.len(), message!("position-events-drawn"));
     let hex_ok = |h: u8| usize::from(h) < atlas.hexes.len();
-    faults.need(hex_ok(open.battle.hex) && hex_ok(open.siege_hex), "a battle or siege is at no hex");
-    faults.need(open.battles.iter().all(|&h| hex_ok(h)), "a battle is at no hex");
-    faults.need(open.hungry.iter().all(|h| hex_ok(h.0)), "attrition is at no hex");
+    faults.need(hex_ok(open.battle.hex) && hex_ok(open.siege_hex), message!("position-battle-siege-hex"));
+    faults.need(open.battles.iter().all(|&h| hex_ok(h)), message!("position-battle-hex"));
+    faults.need(open.hungry.iter().all(|h| hex_ok(h.0)), message!("position-attrition-hex"));
     let drawn = state.hidden.drawn;
-    faults.need(drawn == BlockId::NONE || drawn.index() < BLOCKS, "there is no such block drawn");
+    faults.need(drawn == BlockId::NONE || drawn.index() < BLOCKS, message!("position-block-drawn"));
     let shooter = open.battle.shooter;
-    faults.need(shooter == BlockId::NONE || shooter.index() < BLOCKS, "there is no such block fighting");
+    faults.need(shooter == BlockId::NONE || shooter.index() < BLOCKS, message!("position-block-fighting"));
     let cards = state.hidden.chosen.iter().chain(&open.shown);
-    faults.need(cards.into_iter().all(|c| c.0 <= 8 || *c == Card::NONE), "there is no such card");
+    faults.need(cards.into_iter().all(|c| c.0 <= 8 || *c == Card::NONE), message!("position-no-such-card"));
     let place_ok = |p: Place| !p.is_hex() || usize::from(p.0) < atlas.hexes.len();
-    faults.need(place_ok(open.march.from) && place_ok(open.march.at), "a march is at no hex");
-    faults.need(MAX_HEXES >= atlas.hexes.len(), "the map is too large");
+    faults.need(place_ok(open.march.from) && place_ok(open.march.at), message!("position-march-hex"));
+    faults.need(MAX_HEXES >= atlas.hexes.len(), message!("position-map-size"));
     for (b, place) in state.hidden.place.iter().enumerate() {
         let block = BlockId(b as u8);
         let lost = place.is_hex() && state.hidden.step[b] == 0 && !atlas.masks.leaders.has(block);
-        faults.need(!lost, &format!("{} stands on the map without strength", atlas.block(block).id));
+        faults.need(!lost, message!("position-block-spent", block = &atlas.block(block).id));
     }
 }

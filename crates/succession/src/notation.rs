@@ -4,6 +4,7 @@ use crate::action::{Action, Order};
 use crate::atlas::{Atlas, FleetId};
 use crate::map::SpaceId;
 use crate::pieces::{Kind, Side};
+use words::{Message, message};
 
 /// Writes a kind of corps: its power and what is out of the ordinary about it.
 pub fn write_kind(atlas: &Atlas, kind: Kind) -> String {
@@ -51,13 +52,13 @@ pub fn write(atlas: &Atlas, action: Action) -> String {
 }
 
 /// Reads a choice; the error says what was not understood and what would be.
-pub fn read(atlas: &Atlas, text: &str) -> Result<Action, String> {
+pub fn read(atlas: &Atlas, text: &str) -> Result<Action, Message> {
     let mut words = text.split_whitespace();
-    let verb = words.next().ok_or("an empty line is no choice")?;
+    let verb = words.next().ok_or_else(|| message!("notation-empty"))?;
     let mut reader = Reader { atlas, words, verb };
     let action = reader.action()?;
     match reader.words.next() {
-        Some(extra) => Err(format!("'{extra}' is too much after '{verb}'")),
+        Some(extra) => Err(message!("notation-too-much", extra, verb)),
         None => Ok(action),
     }
 }
@@ -69,15 +70,15 @@ struct Reader<'a, 't> {
 }
 
 impl Reader<'_, '_> {
-    fn action(&mut self) -> Result<Action, String> {
+    fn action(&mut self) -> Result<Action, Message> {
         Ok(match self.verb {
             "first" => Action::First(self.side()?),
             "card" => Action::Card(self.number()?),
             "draw" => Action::Draw,
             "event" => {
                 let atlas = self.atlas;
-                let word = self.word("a card")?;
-                Action::Event(atlas.event(word).ok_or(format!("there is no event card '{word}'"))?)
+                let word = self.word("card")?;
+                Action::Event(atlas.event(word).ok_or_else(|| message!("unknown-event-card", id = word))?)
             }
             "do" => Action::Do(self.order()?),
             "space" => Action::Space(self.space()?),
@@ -85,8 +86,8 @@ impl Reader<'_, '_> {
             "through" => Action::Through(self.space()?, self.space()?),
             "leader" => {
                 let atlas = self.atlas;
-                let word = self.word("a leader")?;
-                Action::Leader(atlas.leader(word).ok_or(format!("there is no leader '{word}'"))?)
+                let word = self.word("leader")?;
+                Action::Leader(atlas.leader(word).ok_or_else(|| message!("unknown-leader", id = word))?)
             }
             "take" => {
                 let count = self.number()?;
@@ -94,10 +95,10 @@ impl Reader<'_, '_> {
             }
             "build" => {
                 let power = self.power()?;
-                match self.word("full or reduced")? {
+                match self.word("strength")? {
                     "full" => Action::Build(power, true),
                     "reduced" => Action::Build(power, false),
-                    other => return Err(format!("'{other}' should be full or reduced")),
+                    other => return Err(message!("notation-strength", word = other)),
                 }
             }
             "restore" => Action::Restore(self.power()?),
@@ -113,51 +114,51 @@ impl Reader<'_, '_> {
             "accept" => Action::Accept,
             "decline" => Action::Decline,
             "done" => Action::Done,
-            other => return Err(format!("'{other}' is not a word of the notation")),
+            other => return Err(message!("notation-no-word", word = other)),
         })
     }
 
-    fn word(&mut self, what: &str) -> Result<&str, String> {
-        self.words.next().ok_or_else(|| format!("'{}' needs {what}", self.verb))
+    fn word(&mut self, what: &str) -> Result<&str, Message> {
+        self.words.next().ok_or_else(|| message!("notation-needs", verb = self.verb, what))
     }
 
-    fn number(&mut self) -> Result<u8, String> {
-        let word = self.word("a number")?;
-        word.parse().map_err(|_| format!("'{word}' should be a number from 0 to 255"))
+    fn number(&mut self) -> Result<u8, Message> {
+        let word = self.word("number")?;
+        word.parse().map_err(|_| message!("notation-number", word))
     }
 
-    fn side(&mut self) -> Result<Side, String> {
-        match self.word("a side")? {
+    fn side(&mut self) -> Result<Side, Message> {
+        match self.word("side")? {
             "alliance" => Ok(Side::Alliance),
             "bourbon" => Ok(Side::Bourbon),
-            other => Err(format!("'{other}' should be alliance or bourbon")),
+            other => Err(message!("notation-side", word = other)),
         }
     }
 
-    fn order(&mut self) -> Result<Order, String> {
-        let word = self.word("a kind of action")?;
-        Order::ALL.into_iter().find(|o| o.word() == word).ok_or(format!("there is no action '{word}'"))
+    fn order(&mut self) -> Result<Order, Message> {
+        let word = self.word("order")?;
+        Order::ALL.into_iter().find(|o| o.word() == word).ok_or_else(|| message!("unknown-order", id = word))
     }
 
-    fn space(&mut self) -> Result<SpaceId, String> {
+    fn space(&mut self) -> Result<SpaceId, Message> {
         let atlas = self.atlas;
-        let word = self.word("a space")?;
-        atlas.space(word).ok_or(format!("there is no space '{word}'"))
+        let word = self.word("space")?;
+        atlas.space(word).ok_or_else(|| message!("unknown-space", id = word))
     }
 
-    fn fleet(&mut self) -> Result<FleetId, String> {
+    fn fleet(&mut self) -> Result<FleetId, Message> {
         let atlas = self.atlas;
-        let word = self.word("a fleet")?;
-        atlas.fleet(word).ok_or(format!("there is no fleet '{word}'"))
+        let word = self.word("fleet")?;
+        atlas.fleet(word).ok_or_else(|| message!("unknown-fleet", id = word))
     }
 
-    fn power(&mut self) -> Result<crate::pieces::PowerId, String> {
+    fn power(&mut self) -> Result<crate::pieces::PowerId, Message> {
         let atlas = self.atlas;
-        let word = self.word("a power")?;
-        atlas.power(word).ok_or(format!("there is no power '{word}'"))
+        let word = self.word("power")?;
+        atlas.power(word).ok_or_else(|| message!("unknown-power", id = word))
     }
 
-    fn kind(&mut self) -> Result<Kind, String> {
+    fn kind(&mut self) -> Result<Kind, Message> {
         let power = self.power()?;
         let (mut reduced, mut demoralized, mut acted) = (false, false, false);
         for word in self.words.by_ref() {
@@ -166,7 +167,7 @@ impl Reader<'_, '_> {
                 "reduced" => reduced = true,
                 "demoralized" => demoralized = true,
                 "acted" => acted = true,
-                other => return Err(format!("'{other}' should be full, reduced, demoralized or acted")),
+                other => return Err(message!("notation-condition", word = other)),
             }
         }
         Ok(Kind::new(power, reduced, demoralized, acted))

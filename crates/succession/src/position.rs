@@ -29,16 +29,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use table::{Dice, Game};
+use words::{Message, message, reading_problem};
 
 // ---------------------------------------------------------------- what can be wrong
 
 /// One thing that is wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
-    /// Where: a field path such as `forces.lille`, or a line.
+    /// Where: a field path such as `forces.lille`.
     pub path: String,
     /// What, in one short sentence.
-    pub message: String,
+    pub message: Message,
 }
 
 impl fmt::Display for PositionError {
@@ -58,6 +59,13 @@ impl fmt::Display for PositionErrors {
 }
 
 impl std::error::Error for PositionErrors {}
+
+impl From<PositionErrors> for Message {
+    fn from(errors: PositionErrors) -> Message {
+        let whole = |error: PositionError| message!("at-path", path = error.path, problem = error.message);
+        Message::lines(errors.0.into_iter().map(whole))
+    }
+}
 
 // ---------------------------------------------------------------- the document
 
@@ -626,9 +634,12 @@ impl Position {
     pub fn parse(text: &str) -> Result<Position, PositionErrors> {
         toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| line_of(text, span.start));
-            let path = line.map_or_else(|| "document".to_string(), |n| format!("line {n}"));
-            let message = error.message().lines().collect::<Vec<_>>().join(" ");
-            PositionErrors(vec![PositionError { path, message }])
+            let problem = reading_problem(&error.message().lines().collect::<Vec<_>>().join(" "));
+            let message = match line {
+                Some(line) => message!("at-line", line, problem),
+                None => problem,
+            };
+            PositionErrors(vec![PositionError { path: "document".into(), message }])
         })
     }
 
@@ -648,9 +659,11 @@ impl Position {
             list.clear();
             game.actions(&state, seat, &mut list);
             if list.is_empty() {
-                let message = format!("{} could do nothing at '{}'", Side::from(seat).name(), {
-                    write_step(game.atlas(), state.top())
-                });
+                let message = message!(
+                    "position-stuck",
+                    side = Side::from(seat).name(),
+                    step = write_step(game.atlas(), state.top())
+                );
                 return Err(PositionErrors(vec![PositionError { path: "steps".into(), message }]));
             }
         }

@@ -1,6 +1,7 @@
 //! What is wrong with data files, and where.
 
 use std::fmt;
+use words::{Message, message};
 
 /// Something wrong in a data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +11,18 @@ pub struct DataError {
     /// The line of the offending entry, counted from 1, where there is one.
     pub line: Option<usize>,
     /// What is wrong, in one sentence.
-    pub message: String,
+    pub message: Message,
+}
+
+impl DataError {
+    /// Where and what.
+    fn whole(&self) -> Message {
+        let (file, problem) = (&self.file, self.message.clone());
+        match self.line {
+            Some(line) => message!("at-file-line", file, line, problem),
+            None => message!("at-path", path = file, problem),
+        }
+    }
 }
 
 impl fmt::Display for DataError {
@@ -33,6 +45,12 @@ impl fmt::Display for DataErrors {
 }
 
 impl std::error::Error for DataErrors {}
+
+impl From<DataErrors> for Message {
+    fn from(errors: DataErrors) -> Message {
+        Message::lines(errors.0.iter().map(DataError::whole))
+    }
+}
 
 /// Writes a list of errors, one a line.
 pub fn one_a_line<E: fmt::Display>(f: &mut fmt::Formatter<'_>, errors: &[E]) -> fmt::Result {

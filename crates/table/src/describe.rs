@@ -6,7 +6,7 @@
 use crate::{Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
-use words::Words;
+use words::{Message, Words};
 
 /// A title as it stands on the shelf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,21 +73,13 @@ pub struct Forecast {
     pub force: Value,
 }
 
-/// Why nothing can be said of a plan.
+/// Why nothing can be said of a plan: an action of it is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoForecast<R> {
-    /// An action of it is refused.
-    Refused {
-        /// Its place in the plan.
-        at: usize,
-        /// Why.
-        refusal: R,
-    },
-    /// Dice fall before the plan is at its end.
-    Dice {
-        /// After which action of the plan.
-        at: usize,
-    },
+pub struct NoForecast<R> {
+    /// Its place in the plan.
+    pub at: usize,
+    /// Why.
+    pub refusal: R,
 }
 
 /// A game that can be served to people and programs who know nothing of its types.
@@ -96,7 +88,7 @@ pub trait Describe: Game {
     fn catalogue(&self) -> Catalogue;
 
     /// The situation at the first decision of a scenario; the error is one short sentence.
-    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<Self::State, String>;
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<Self::State, Message>;
 
     /// Everything printed on the map, the counters and the cards.
     fn atlas_json(&self, words: &Words) -> Value;
@@ -128,7 +120,7 @@ pub trait Describe: Game {
     fn position_json(&self, state: &Self::State) -> Value;
 
     /// A situation from a document; the error lists everything that is wrong with it.
-    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, String>;
+    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, Message>;
 
     /// The exact odds of what is about to be rolled; `null` when nothing is.
     fn odds_json(&self, state: &Self::State) -> Value;

@@ -5,6 +5,7 @@ use rand_core::{RngCore, SeedableRng};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
+use words::{Message, message};
 
 /// What a throw is for, e.g. `battle` or `interception`: one word, with hyphens if need be.
 ///
@@ -227,6 +228,34 @@ impl fmt::Display for Throw {
     }
 }
 
+/// Up to `MOST` six-sided dice thrown together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thrown<const MOST: usize> {
+    faces: [u8; MOST],
+    count: u8,
+}
+
+impl<const MOST: usize> Default for Thrown<MOST> {
+    fn default() -> Thrown<MOST> {
+        Thrown { faces: [0; MOST], count: 0 }
+    }
+}
+
+impl<const MOST: usize> Thrown<MOST> {
+    /// Adds a die.
+    pub fn add(&mut self, face: u8) {
+        if (self.count as usize) < MOST {
+            self.faces[self.count as usize] = face;
+            self.count += 1;
+        }
+    }
+
+    /// The dice.
+    pub fn faces(&self) -> &[u8] {
+        &self.faces[..self.count as usize]
+    }
+}
+
 /// Can this stand as a purpose in a record: a letter, then letters, digits, hyphens, underscores and dots?
 pub fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(is_word_char)
@@ -286,7 +315,7 @@ impl Dice for RecordingDice<'_> {
 pub struct PlaybackDice<'a> {
     throws: std::slice::Iter<'a, Throw>,
     stopgap: FastDice,
-    fault: Option<String>,
+    fault: Option<Message>,
 }
 
 impl<'a> PlaybackDice<'a> {
@@ -296,8 +325,8 @@ impl<'a> PlaybackDice<'a> {
     }
 
     /// The first thing that went wrong, if any did.
-    pub fn fault(&self) -> Option<&str> {
-        self.fault.as_deref()
+    pub fn fault(&self) -> Option<&Message> {
+        self.fault.as_ref()
     }
 
     /// The throws not yet used.
@@ -316,10 +345,10 @@ impl Dice for PlaybackDice<'_> {
                 {
                     return throw.value;
                 }
-                Some(throw) => format!("`{throw}`"),
-                None => "no throw".to_owned(),
+                Some(throw) => message!("replay-other-dice", asked, sides, recorded = throw.to_string()),
+                None => message!("replay-no-dice", asked, sides),
             };
-            self.fault = Some(format!("{asked} with {sides} sides is thrown, but {recorded} is recorded"));
+            self.fault = Some(recorded);
         }
         self.stopgap.below(sides, purpose)
     }

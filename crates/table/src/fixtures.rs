@@ -8,6 +8,7 @@
 
 use crate::{Citation, Dice, Game, Outcome, Seat, Seats};
 use std::fmt;
+use words::Message;
 
 /// The game of pebbles.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,6 +112,12 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Message {
+    fn from(refusal: Refusal) -> Message {
+        Message::said(refusal.to_string())
+    }
+}
 
 /// What a seat or a spectator knows of a game of [`Pebbles`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -365,8 +372,8 @@ impl Game for Pebbles {
         }
     }
 
-    fn read_action(&self, text: &str) -> Result<Action, String> {
+    fn read_action(&self, text: &str) -> Result<Action, Message> {
         let action = Action::ALL.into_iter().find(|&action| self.write_action(action) == text);
-        action.ok_or_else(|| format!("`{text}` is no action of pebbles"))
+        action.ok_or_else(|| Message::said(format!("`{text}` is no action of pebbles")))
     }
 }

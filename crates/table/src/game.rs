@@ -2,6 +2,7 @@
 
 use crate::{Dice, Seat, Seats};
 use std::fmt::{Debug, Display};
+use words::Message;
 
 /// The rule a decision, a refusal or an event rests on: a section number of the title's own rulebook.
 pub type Citation = &'static str;
@@ -28,7 +29,7 @@ pub trait Game {
     /// Something that happened, as a fact.
     type Event: Clone + Debug;
     /// Why a choice is not allowed.
-    type Refusal: Display + Debug;
+    type Refusal: Display + Debug + Into<Message>;
 
     /// The title's short name, as used on the command line.
     fn title(&self) -> &str;
@@ -101,5 +102,5 @@ pub trait Game {
     fn write_action(&self, action: Self::Action) -> String;
 
     /// Reads what `write_action` writes; the error is one short sentence.
-    fn read_action(&self, text: &str) -> Result<Self::Action, String>;
+    fn read_action(&self, text: &str) -> Result<Self::Action, Message>;
 }

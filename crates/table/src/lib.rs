@@ -50,6 +50,7 @@ pub mod describe;
 pub mod dice;
 pub mod fixtures;
 pub mod game;
+pub mod hash;
 pub mod proof;
 pub mod record;
 pub mod seat;
@@ -58,7 +59,9 @@ pub mod simulate;
 
 pub use data_errors::{DataError, DataErrors};
 pub use describe::{Catalogue, Describe, Forecast, NoForecast, Scenario, Why};
-pub use dice::{Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw};
+pub use dice::{
+    Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw, Thrown,
+};
 pub use game::{Citation, Game, Outcome};
 pub use record::{End, Header, Line, Record, RecordEntry, RecordError};
 pub use seat::{Seat, Seats};

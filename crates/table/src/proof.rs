@@ -6,6 +6,7 @@
 
 use rand_core::{OsRng, TryRngCore};
 use sha2::{Digest, Sha256};
+use words::{Message, message};
 
 /// The promise of a seed: its SHA-256 in 64 hexadecimal digits.
 pub fn commit(seed: &[u8; 32]) -> String {
@@ -21,6 +22,13 @@ pub fn verify(commitment: &str, seed: &[u8; 32]) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the operating system gave no random numbers: {0}")]
 pub struct NoEntropy(String);
+
+impl NoEntropy {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        message!("no-entropy", cause = &self.0)
+    }
+}
 
 /// A seed nobody can guess, from the operating system.
 pub fn fresh_seed() -> Result<[u8; 32], NoEntropy> {
@@ -49,6 +57,16 @@ pub enum HexError {
     /// A character that is no digit.
     #[error("`{0}` is not a hexadecimal digit")]
     Digit(char),
+}
+
+impl HexError {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match *self {
+            HexError::Length { expected, found } => message!("hex-length", expected, found),
+            HexError::Digit(digit) => message!("hex-digit", digit = digit.to_string()),
+        }
+    }
 }
 
 /// Reads exactly `N` bytes from hexadecimal digits of either case.

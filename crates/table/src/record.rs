@@ -39,6 +39,7 @@ use crate::dice::{Throw, is_word};
 use crate::{Seat, proof};
 use std::borrow::Cow;
 use std::fmt;
+use words::{Message, message};
 
 /// The version of the format this program writes and reads.
 pub const VERSION: u32 = 1;
@@ -198,7 +199,14 @@ pub struct RecordError {
     /// Where, counted from 1.
     pub line: usize,
     /// What, in one short sentence.
-    pub problem: String,
+    pub problem: Message,
+}
+
+impl RecordError {
+    /// Where and what, as a message.
+    pub fn message(&self) -> Message {
+        message!("at-line", line = self.line, problem = self.problem.clone())
+    }
 }
 
 impl Record {
@@ -220,10 +228,7 @@ impl Record {
     /// Reads a record from its text.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         if text.len() > MAX_BYTES {
-            return Err(RecordError {
-                line: 1,
-                problem: format!("the record is longer than {MAX_BYTES} bytes"),
-            });
+            return Err(RecordError { line: 1, problem: message!("record-too-long", bytes = MAX_BYTES) });
         }
         let mut reader = Reader::default();
         let mut last = 1;
@@ -247,7 +252,7 @@ impl Record {
         let differs = read.acts().zip(self.acts()).find(|(read, kept)| read != kept);
         Err(RecordError {
             line: differs.map_or(1, |(read, _)| read.line),
-            problem: "this would not read back as it is".to_owned(),
+            problem: message!("record-not-itself"),
         })
     }
 
@@ -378,13 +383,13 @@ fn push_throws(text: &mut String, mut lead: &str, throws: &[Throw], limit: usize
 }
 
 /// Reads what [`write_throws`] writes; the error is one short sentence.
-pub fn read_throws(text: &str) -> Result<Vec<Throw>, String> {
+pub fn read_throws(text: &str) -> Result<Vec<Throw>, Message> {
     let mut throws = Vec::new();
     for group in text.split(',') {
         let mut tokens = group.split_whitespace();
-        let purpose = tokens.next().ok_or("a throw is missing")?;
+        let purpose = tokens.next().ok_or_else(|| message!("record-throw-missing"))?;
         if !is_word(purpose) {
-            return Err(format!("`{}` is not a purpose of throws", short(purpose)));
+            return Err(message!("record-purpose", word = short(purpose)));
         }
         let before = throws.len();
         for token in tokens {
@@ -392,15 +397,15 @@ pub fn read_throws(text: &str) -> Result<Vec<Throw>, String> {
             throws.push(Throw { purpose: Cow::Owned(purpose.to_owned()), sides, value });
         }
         if throws.len() == before {
-            return Err(format!("no throw follows `{}`", short(purpose)));
+            return Err(message!("record-no-throw", word = short(purpose)));
         }
     }
     Ok(throws)
 }
 
 /// `4` is the fourth face of a die, `52:17` index 17 of 52.
-fn read_fall(token: &str) -> Result<(u32, u32), String> {
-    let wrong = || format!("`{}` is not a throw", short(token));
+fn read_fall(token: &str) -> Result<(u32, u32), Message> {
+    let wrong = || message!("record-bad-throw", word = short(token));
     let number = |digits: &str| match digits.bytes().all(|b| b.is_ascii_digit()) {
         true => digits.parse::<u32>().map_err(|_| wrong()),
         false => Err(wrong()),
@@ -408,12 +413,12 @@ fn read_fall(token: &str) -> Result<(u32, u32), String> {
     match token.split_once(':') {
         None => match number(token)? {
             face @ 1..=6 => Ok((6, face - 1)),
-            face => Err(format!("a die shows 1 to 6, not {face}")),
+            face => Err(message!("record-face", face)),
         },
         Some((sides, value)) => match (number(sides)?, number(value)?) {
-            (6, _) => Err(format!("`{}` should be the face of a die", short(token))),
+            (6, _) => Err(message!("record-should-be-face", word = short(token))),
             (sides, value) if value < sides => Ok((sides, value)),
-            _ => Err(format!("`{}` should be less than its sides", short(token))),
+            _ => Err(message!("record-beyond-sides", word = short(token))),
         },
     }
 }
@@ -442,16 +447,16 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, line: &str, number: usize) -> Result<(), String> {
+    fn line(&mut self, line: &str, number: usize) -> Result<(), Message> {
         if line.len() > MAX_LINE {
-            return Err(format!("the line is longer than {MAX_LINE} bytes"));
+            return Err(message!("record-line-too-long", bytes = MAX_LINE));
         }
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             return Ok(());
         }
         if line.contains(|c: char| c.is_control() && c != '\t') {
-            return Err("there is a control character in the line".to_owned());
+            return Err(message!("record-control"));
         }
         match self.part {
             Part::Version => self.version(line),
@@ -463,25 +468,25 @@ impl Reader {
         }
     }
 
-    fn version(&mut self, line: &str) -> Result<(), String> {
+    fn version(&mut self, line: &str) -> Result<(), Message> {
         let mut words = line.split_whitespace();
         if (words.next(), words.next()) != (Some("malbrook"), Some("record")) {
-            return Err("a record starts with `malbrook record 1`".to_owned());
+            return Err(message!("record-start-line"));
         }
         let version = words.next().unwrap_or_default();
         if version != VERSION.to_string() || words.next().is_some() {
-            return Err(format!("this program reads version {VERSION}, not `{}`", short(version)));
+            return Err(message!("record-version", version = VERSION, other = short(version)));
         }
         self.part = Part::Header;
         Ok(())
     }
 
-    fn next_part(&mut self) -> Result<(), String> {
+    fn next_part(&mut self) -> Result<(), Message> {
         self.part = match self.part {
             Part::Header => {
                 for key in ["title", "scenario"] {
                     if !self.seen.contains(&key) {
-                        return Err(format!("the header has no `{key}`"));
+                        return Err(message!("record-header-lacks", key));
                     }
                 }
                 Part::Actions
@@ -492,7 +497,7 @@ impl Reader {
         Ok(())
     }
 
-    fn header_line(&mut self, line: &str) -> Result<(), String> {
+    fn header_line(&mut self, line: &str) -> Result<(), Message> {
         let (key, value) = key_value(line);
         match key {
             "title" => self.header.title = self.once("title").and(one_word(key, value))?,
@@ -501,17 +506,17 @@ impl Reader {
                 self.once("options")?;
                 self.header.options = value.split_whitespace().map(str::to_owned).collect();
                 if self.header.options.is_empty() {
-                    return Err("`options` names none".to_owned());
+                    return Err(message!("record-no-options"));
                 }
             }
             "data" => self.header.data = Some(self.once("data").and(hash(key, value))?),
             "seed" => {
                 self.once("seed")?;
-                self.header.seed = Some(proof::from_hex(value).map_err(|e| format!("`seed`: {e}"))?);
+                self.header.seed = Some(proof::from_hex(value).map_err(|error| bad_hex(key, &error))?);
             }
             "commit" => {
                 self.once("commit")?;
-                let promised = proof::from_hex::<32>(value).map_err(|e| format!("`commit`: {e}"))?;
+                let promised = proof::from_hex::<32>(value).map_err(|error| bad_hex(key, &error))?;
                 self.header.commitment = Some(proof::to_hex(&promised));
             }
             "player" => {
@@ -519,41 +524,41 @@ impl Reader {
                 let seat = match seat {
                     "one" => self.once("player one").map(|()| Seat::One)?,
                     "two" => self.once("player two").map(|()| Seat::Two)?,
-                    _ => return Err("`player` is followed by `one` or `two`".to_owned()),
+                    _ => return Err(message!("record-player")),
                 };
                 if name.is_empty() {
-                    return Err("`player` has no name".to_owned());
+                    return Err(message!("record-player-nameless"));
                 }
                 self.header.players[seat.index()] = Some(name.to_owned());
             }
             "start" => self.start_line(value)?,
-            _ => return Err(format!("`{}` is not a key of the header", short(key))),
+            _ => return Err(message!("record-header-key", key = short(key))),
         }
         Ok(())
     }
 
-    fn start_line(&mut self, text: &str) -> Result<(), String> {
+    fn start_line(&mut self, text: &str) -> Result<(), Message> {
         if text.is_empty() {
-            return Err("`start` has no text".to_owned());
+            return Err(message!("record-start-empty"));
         }
         let start = self.header.start.get_or_insert_default();
         start.push_str(text);
         match start.len() > MAX_START {
-            true => Err(format!("the start position is longer than {MAX_START} bytes")),
+            true => Err(message!("record-start-too-long", bytes = MAX_START)),
             false => Ok(()),
         }
     }
 
-    fn game_line(&mut self, line: &str, number: usize) -> Result<(), String> {
+    fn game_line(&mut self, line: &str, number: usize) -> Result<(), Message> {
         if self.lines.len() >= MAX_ENTRIES {
-            return Err(format!("there are more than {MAX_ENTRIES} actions"));
+            return Err(message!("record-too-many", count = MAX_ENTRIES));
         }
         let (first, rest) = key_value(line);
         let line = match first {
             "1" => Line::Act(read_act(Seat::One, rest, number)?),
             "2" => Line::Act(read_act(Seat::Two, rest, number)?),
             "back" => Line::Back(read_back(rest, self.standing)?),
-            _ => return Err(format!("an action starts with seat 1 or 2, not `{}`", short(first))),
+            _ => return Err(message!("record-seat", word = short(first))),
         };
         self.standing = match line {
             Line::Act(_) => self.standing + 1,
@@ -563,39 +568,39 @@ impl Reader {
         Ok(())
     }
 
-    fn more_throws(&mut self, line: &str) -> Result<(), String> {
+    fn more_throws(&mut self, line: &str) -> Result<(), Message> {
         let Some(Line::Act(entry)) = self.lines.last_mut() else {
-            return Err("throws come after an action".to_owned());
+            return Err(message!("record-stray-throws"));
         };
         entry.throws.extend(read_throws(&line[1..])?);
         if entry.throws.len() > MAX_THROWS {
-            return Err(format!("the action takes more than {MAX_THROWS} throws"));
+            return Err(message!("record-too-many-throws", count = MAX_THROWS));
         }
         Ok(())
     }
 
-    fn end_line(&mut self, line: &str) -> Result<(), String> {
+    fn end_line(&mut self, line: &str) -> Result<(), Message> {
         let (key, value) = key_value(line);
         match key {
             "hash" => self.end.hash = Some(self.once("hash").and(hash(key, value))?),
             "result" => self.end.result = Some(self.once("result").and(one_word(key, value))?),
-            _ => return Err(format!("`{}` is not a key of the end", short(key))),
+            _ => return Err(message!("record-end-key", key = short(key))),
         }
         Ok(())
     }
 
-    fn finish(self) -> Result<Record, String> {
+    fn finish(self) -> Result<Record, Message> {
         match self.part {
-            Part::Version => Err("the record is empty".to_owned()),
-            Part::Header => Err("the header does not end with `---`".to_owned()),
+            Part::Version => Err(message!("record-empty")),
+            Part::Header => Err(message!("record-open-header")),
             Part::Actions | Part::End => Ok(Record { header: self.header, lines: self.lines, end: self.end }),
         }
     }
 
     /// Notes a key; a second time is an error.
-    fn once(&mut self, key: &'static str) -> Result<(), String> {
+    fn once(&mut self, key: &'static str) -> Result<(), Message> {
         if self.seen.contains(&key) {
-            return Err(format!("`{key}` is there twice"));
+            return Err(message!("record-twice", key));
         }
         self.seen.push(key);
         Ok(())
@@ -603,27 +608,27 @@ impl Reader {
 }
 
 /// An action and, after a bar, its throws.
-fn read_act(seat: Seat, text: &str, line: usize) -> Result<RecordEntry, String> {
+fn read_act(seat: Seat, text: &str, line: usize) -> Result<RecordEntry, Message> {
     let (action, throws) = match text.split_once('|') {
         Some((action, throws)) => (action.trim(), read_throws(throws)?),
         None => (text, Vec::new()),
     };
     match action.is_empty() {
-        true => Err("there is no action".to_owned()),
+        true => Err(message!("record-no-action")),
         false => Ok(RecordEntry { seat, action: action.to_owned(), throws, line }),
     }
 }
 
 /// How many actions are left when the game went back; no more than there were.
-fn read_back(text: &str, standing: usize) -> Result<usize, String> {
+fn read_back(text: &str, standing: usize) -> Result<usize, Message> {
     let n = match text.bytes().all(|b| b.is_ascii_digit()) {
         true => text.parse().ok(),
         false => None,
     };
     match n {
         Some(n) if n <= standing => Ok(n),
-        Some(n) => Err(format!("the game cannot go back to {n} actions: there are {standing}")),
-        None => Err(format!("`back` is followed by a number of actions, not `{}`", short(text))),
+        Some(n) => Err(message!("record-back", count = n, there = standing)),
+        None => Err(message!("record-back-number", word = short(text))),
     }
 }
 
@@ -635,15 +640,19 @@ fn key_value(line: &str) -> (&str, &str) {
     }
 }
 
-fn one_word(key: &str, value: &str) -> Result<String, String> {
+fn one_word(key: &str, value: &str) -> Result<String, Message> {
     match value.is_empty() || value.contains(char::is_whitespace) {
-        true => Err(format!("`{key}` should be one word")),
+        true => Err(message!("record-one-word", key)),
         false => Ok(value.to_owned()),
     }
 }
 
-fn hash(key: &str, value: &str) -> Result<u64, String> {
-    proof::from_hex(value).map(u64::from_be_bytes).map_err(|error| format!("`{key}`: {error}"))
+fn hash(key: &str, value: &str) -> Result<u64, Message> {
+    proof::from_hex(value).map(u64::from_be_bytes).map_err(|error| bad_hex(key, &error))
+}
+
+fn bad_hex(key: &str, error: &proof::HexError) -> Message {
+    message!("record-key-problem", key, problem = error.message())
 }
 
 /// So much of a text as belongs in a message.

@@ -4,6 +4,7 @@ use crate::dice::{PlaybackDice, RecordingDice, Throw, word};
 use crate::record::{End, Header, Line, Record, RecordEntry, standing};
 use crate::{Dice, Game, Outcome, Seat, Seats, SeededDice, proof};
 use std::borrow::Cow;
+use words::{Message, message};
 
 /// What stood after every so many actions is kept, so that the way back to any action is short.
 const STRIDE: usize = 64;
@@ -120,13 +121,54 @@ pub enum ReplayError {
 pub enum ActionFault {
     /// The game cannot read it.
     #[error("{0}")]
-    Notation(String),
+    Notation(Message),
     /// The rules forbid it.
     #[error("{0}")]
-    Refused(String),
+    Refused(Message),
     /// It takes other throws than those recorded, or the seed gives others.
     #[error("{0}")]
-    Throws(String),
+    Throws(Message),
+}
+
+impl ActionFault {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            ActionFault::Notation(message) | ActionFault::Refused(message) | ActionFault::Throws(message) => {
+                message.clone()
+            }
+        }
+    }
+}
+
+impl NoSuchPosition {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        message!("replay-back", asked = self.asked, played = self.played)
+    }
+}
+
+impl ReplayError {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            ReplayError::WrongTitle { recorded, title } => message!("replay-wrong-title", recorded, title),
+            ReplayError::BrokenPromise => message!("replay-broken-promise"),
+            ReplayError::Action { line, number, action, fault } => {
+                message!("replay-action", line = *line, number = *number, action, fault = fault.message())
+            }
+            ReplayError::Back(none) => none.message(),
+            ReplayError::Hash { recorded, replayed } => {
+                let [recorded, replayed] = [recorded, replayed].map(|hash| format!("{hash:016x}"));
+                message!("replay-hash", recorded, replayed)
+            }
+            ReplayError::Result { recorded, replayed } => {
+                let replayed = replayed.as_deref().unwrap_or("none");
+                message!("replay-result", recorded, replayed)
+            }
+            ReplayError::NoEntropy(error) => error.message(),
+        }
+    }
 }
 
 /// A game in progress at the table.
@@ -649,15 +691,16 @@ impl<'g, G: Game> Session<'g, G> {
         events: &mut Vec<G::Event>,
     ) -> Result<(), ActionFault> {
         let action = self.game.read_action(action).map_err(ActionFault::Notation)?;
-        self.check(seat, action).map_err(|refusal| ActionFault::Refused(refusal.to_string()))?;
+        self.check(seat, action).map_err(|refusal| ActionFault::Refused(refusal.into()))?;
         let Some(throws) = throws else {
             self.carry_out(seat, action, None, events);
             return Ok(());
         };
         let mut dice = PlaybackDice::new(throws);
         self.carry_out(seat, action, Some(&mut dice), events);
-        let unused = dice.left().first().map(|throw| format!("`{throw}` is recorded, but not thrown"));
-        match dice.fault().map(str::to_owned).or(unused) {
+        let unused =
+            dice.left().first().map(|throw| message!("replay-unthrown", recorded = throw.to_string()));
+        match dice.fault().cloned().or(unused) {
             Some(fault) => Err(ActionFault::Throws(fault)),
             None => Ok(()),
         }
@@ -688,15 +731,19 @@ enum Throws {
 }
 
 /// The first difference between the throws of the seed and those of the record.
-fn difference(fallen: &[Throw], recorded: &[Throw]) -> Option<String> {
+fn difference(fallen: &[Throw], recorded: &[Throw]) -> Option<Message> {
     for (fallen, recorded) in fallen.iter().zip(recorded) {
         if !fallen.agrees_with(recorded) {
-            return Some(format!("the seed gives `{fallen}`, but `{recorded}` is recorded"));
+            return Some(message!(
+                "replay-other-throw",
+                fallen = fallen.to_string(),
+                recorded = recorded.to_string()
+            ));
         }
     }
     match (fallen.get(recorded.len()), recorded.get(fallen.len())) {
-        (Some(more), _) => Some(format!("the seed gives `{more}`, but no throw is recorded")),
-        (None, Some(more)) => Some(format!("`{more}` is recorded, but not thrown")),
+        (Some(more), _) => Some(message!("replay-unrecorded", fallen = more.to_string())),
+        (None, Some(more)) => Some(message!("replay-unthrown", recorded = more.to_string())),
         (None, None) => None,
     }
 }

@@ -1,6 +1,7 @@
 //! Random legal play to the end: for simulation, benchmarks, and to find what breaks a game.
 
 use crate::{Dice, FastDice, Game, Seat, Seats, Session};
+use words::{Message, message};
 
 /// Why random play did not reach the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,6 +36,22 @@ pub enum Stuck {
         /// What the check said.
         refusal: String,
     },
+}
+
+impl Stuck {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Stuck::NoAction { seat, decisions } => {
+                message!("stuck-no-action", decisions = *decisions, seat = seat.number())
+            }
+            Stuck::OverLimit { decisions } => message!("stuck-over-limit", decisions = *decisions),
+            Stuck::NoOutcome { decisions } => message!("stuck-no-outcome", decisions = *decisions),
+            Stuck::Refused { seat, decisions, refusal } => {
+                message!("stuck-refused", decisions = *decisions, seat = seat.number(), refusal)
+            }
+        }
+    }
 }
 
 /// Plays `state` to the end, every choice equally likely, and says how many decisions that took.

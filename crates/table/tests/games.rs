@@ -156,7 +156,7 @@ impl Game for Faulty {
     fn write_action(&self, action: Action) -> String {
         Pebbles.write_action(action)
     }
-    fn read_action(&self, text: &str) -> Result<Action, String> {
+    fn read_action(&self, text: &str) -> Result<Action, words::Message> {
         Pebbles.read_action(text)
     }
 }

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use table::fixtures::{Action, Pebbles, State};
 use table::*;
+use words::Message;
 
 use Action::{Card, Done, Stake, Take};
 use Seat::{One, Two};
@@ -183,7 +184,7 @@ impl Game for Endless {
     type Action = u32;
     type View = ();
     type Event = ();
-    type Refusal = String;
+    type Refusal = Message;
 
     fn title(&self) -> &str {
         "endless"
@@ -197,8 +198,8 @@ impl Game for Endless {
         list.extend(0..10);
     }
 
-    fn check(&self, state: &Vec<u32>, seat: Seat, _: u32) -> Result<(), String> {
-        self.to_act(state).contains(seat).then_some(()).ok_or_else(|| "it is not your turn".to_owned())
+    fn check(&self, state: &Vec<u32>, seat: Seat, _: u32) -> Result<(), Message> {
+        self.to_act(state).contains(seat).then_some(()).ok_or_else(|| Message::said("it is not your turn"))
     }
 
     fn play_unchecked(&self, state: &mut Vec<u32>, _: Seat, said: u32, dice: &mut dyn Dice, _: &mut Vec<()>) {
@@ -224,8 +225,8 @@ impl Game for Endless {
         said.to_string()
     }
 
-    fn read_action(&self, text: &str) -> Result<u32, String> {
-        text.parse().map_err(|_| format!("`{text}` is no number"))
+    fn read_action(&self, text: &str) -> Result<u32, Message> {
+        text.parse().map_err(|_| Message::said(format!("`{text}` is no number")))
     }
 }
 

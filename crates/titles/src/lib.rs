@@ -1,11 +1,22 @@
 //! The titles there are: the one place that knows all systems of rules by name.
 //!
 //! Whoever works for any game takes a [`Title`] and says with [`with_game!`] what to do with the game in it.
+//!
+//! ```
+//! use table::Game;
+//! use titles::with_game;
+//!
+//! let title = titles::load("wellington", None)?;
+//! assert_eq!(with_game!(&title, game => game.title().to_owned()), "wellington");
+//! assert!(titles::load("chess", None).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use peninsula::Peninsula;
 use std::io;
 use std::path::{Path, PathBuf};
 use succession::Succession;
+use words::{Message, message};
 
 /// A title with its data, ready to be played.
 pub enum Title {
@@ -37,10 +48,10 @@ pub fn is_known(title: &str) -> bool {
 }
 
 /// A title with its built-in data, or with those in a folder; the error lists everything that is wrong.
-pub fn load(title: &str, data: Option<&Path>) -> Result<Title, String> {
+pub fn load(title: &str, data: Option<&Path>) -> Result<Title, Message> {
     if !is_known(title) {
         let all = names().collect::<Vec<_>>().join(", ");
-        return Err(format!("there is no title '{title}'; there is {all}"));
+        return Err(message!("no-title", title, all));
     }
     if peninsula::data::titles().contains(&title) {
         return load_peninsula(data).map(Title::Peninsula);
@@ -48,19 +59,20 @@ pub fn load(title: &str, data: Option<&Path>) -> Result<Title, String> {
     load_succession(title, data).map(Title::Succession)
 }
 
-fn load_succession(title: &str, data: Option<&Path>) -> Result<Succession, String> {
+fn load_succession(title: &str, data: Option<&Path>) -> Result<Succession, Message> {
     match data {
         None => Succession::built_in(title),
         Some(dir) => {
-            let atlas = succession::data::load_dir(title, dir).map_err(|errors| errors.to_string())?;
-            Succession::new(succession::data::leak(atlas)).map_err(|missing| format!("{title}: {missing}"))
+            let atlas = succession::data::load_dir(title, dir)?;
+            Succession::new(succession::data::leak(atlas))
+                .map_err(|missing| message!("at-path", path = title, problem = missing))
         }
     }
 }
 
-fn load_peninsula(data: Option<&Path>) -> Result<Peninsula, String> {
+fn load_peninsula(data: Option<&Path>) -> Result<Peninsula, Message> {
     let Some(dir) = data else { return Ok(Peninsula::built_in()) };
-    let atlas = peninsula::data::load_dir(dir).map_err(|errors| errors.to_string())?;
+    let atlas = peninsula::data::load_dir(dir)?;
     Ok(Peninsula::new(peninsula::data::leak(atlas)))
 }
 
@@ -79,7 +91,7 @@ pub fn export(dir: &Path) -> io::Result<Vec<PathBuf>> {
     if let Some(path) = peninsula::data::paths(dir).find(|path| path.symlink_metadata().is_ok()) {
         return Err(io::Error::new(
             io::ErrorKind::AlreadyExists,
-            format!("{} exists already", path.display()),
+            message!("file-exists", file = path.display().to_string()),
         ));
     }
     let mut paths = succession::data::export(dir)?;
@@ -99,7 +111,7 @@ mod tests {
             assert_eq!(own, name);
             assert!(!folders(name).is_empty());
         }
-        assert!(load("chess", None).err().unwrap().contains("wellington"));
+        assert!(load("chess", None).err().unwrap().to_string().contains("wellington"));
     }
 
     fn table_title<G: table::Game>(game: &G) -> String {

@@ -6,12 +6,26 @@
 //! What a message speaks of is handed over by [`Saying::with`]. Places, leaders and the like are handed over by
 //! [`Saying::name`]: beside the name itself the message may use its forms, which are attributes of the name's own
 //! message. So French says `{ $space-of }` where English says `of { $space }`.
+//!
+//! ```
+//! use words::Language;
+//!
+//! let french = Language::named("fr").map(Language::words).unwrap();
+//! assert_eq!(french.name("title", "grand-campaign", "The Grand Campaign"), "Grande Campagne");
+//!
+//! // A name nobody gives goes by the printed one.
+//! assert_eq!(french.name("space", "nowhere-at-all", "Nowhere"), "Nowhere");
+//! ```
 
 mod language;
+mod library;
+mod message;
 mod saying;
 mod tell;
 
 pub use language::Language;
+pub use library::{EMPTY_SOURCE, io_problem, reading_problem};
+pub use message::{Arg, Message};
 pub use saying::{Saying, Value};
 pub use tell::{Tell, Teller, Telling, capital, kebab};
 

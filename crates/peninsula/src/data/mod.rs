@@ -14,6 +14,7 @@ use crate::atlas::Atlas;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use words::{io_problem, message};
 
 /// The title of this crate.
 pub const TITLE: &str = "wellington";
@@ -55,7 +56,7 @@ pub fn load_dir(dir: &Path) -> Result<Atlas, DataErrors> {
         match std::fs::read_to_string(&path) {
             Ok(text) => texts.push((name, text)),
             Err(e) => {
-                let message = format!("the file cannot be read: {e}");
+                let message = message!("data-file-unreadable", problem = io_problem(&e));
                 errors.push(DataError { file: path.display().to_string(), line: None, message });
             }
         }

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use table::{DataError, DataErrors};
 use toml::Spanned;
+use words::{Message, message, reading_problem};
 
 const FORMAT: u32 = 1;
 
@@ -39,11 +40,7 @@ pub fn read(texts: &[(&str, String)]) -> Result<Atlas, DataErrors> {
         ("tables.toml", tables.format),
     ] {
         if format != FORMAT {
-            reader.note(
-                name,
-                None,
-                format!("format {format} is not known; this program reads format {FORMAT}"),
-            );
+            reader.note(name, None, message!("data-format-unknown", format, known = FORMAT));
         }
     }
     let atlas = reader.atlas(&map, &blocks, &cards, &scenarios, &tables);
@@ -58,20 +55,20 @@ impl Reader<'_> {
         self.texts.iter().find(|(n, _)| *n == name).map(|(_, t)| t.as_str())
     }
 
-    fn note(&mut self, file: &str, at: Option<usize>, message: String) {
+    fn note(&mut self, file: &str, at: Option<usize>, message: Message) {
         let line = at.and_then(|at| self.text(file).map(|t| t[..at.min(t.len())].matches('\n').count() + 1));
         self.errors.push(DataError { file: file.to_string(), line, message });
     }
 
     fn file<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
         let Some(text) = self.text(name) else {
-            self.note(name, None, "the file is missing".into());
+            self.note(name, None, message!("data-file-missing"));
             return None;
         };
         match toml::from_str(text) {
             Ok(file) => Some(file),
             Err(error) => {
-                let (at, message) = (error.span().map(|s| s.start), error.message().to_string());
+                let (at, message) = (error.span().map(|s| s.start), reading_problem(error.message()));
                 self.note(name, at, message);
                 None
             }
@@ -84,7 +81,7 @@ impl Reader<'_> {
         for (i, row) in rows.iter().enumerate() {
             let name = id(row.get_ref());
             if names.insert(name.to_string(), i as u8).is_some() {
-                self.note(file, Some(row.span().start), format!("'{name}' is there twice"));
+                self.note(file, Some(row.span().start), message!("data-twice", name));
             }
         }
         names
@@ -100,7 +97,7 @@ impl Reader<'_> {
     ) -> Option<u8> {
         let found = names.get(name).copied();
         if found.is_none() {
-            self.note(file, Some(at), format!("there is no {what} '{name}'"));
+            self.note(file, Some(at), message!("data-absent", what, name));
         }
         found
     }
@@ -121,13 +118,13 @@ impl Reader<'_> {
         let mut rows: Vec<&Spanned<RawHex>> = map.hex.iter().collect();
         rows.sort_by(|a, b| a.get_ref().id.cmp(&b.get_ref().id));
         if rows.len() > MAX_HEXES {
-            self.note("map.toml", None, format!("there are more than {MAX_HEXES} hexes"));
+            self.note("map.toml", None, message!("data-hexes-most", most = MAX_HEXES));
             return None;
         }
         for pair in rows.windows(2) {
             if pair[0].get_ref().id == pair[1].get_ref().id {
                 let id = &pair[1].get_ref().id;
-                self.note("map.toml", Some(pair[1].span().start), format!("hex '{id}' is there twice"));
+                self.note("map.toml", Some(pair[1].span().start), message!("data-hex-twice", id));
             }
         }
         let hexes: Vec<Hex> =
@@ -183,14 +180,14 @@ impl Reader<'_> {
     fn seas(&mut self, map: &MapFile) -> Vec<Sea> {
         let names = self.names("map.toml", &map.sea, |s| &s.id);
         if map.sea.len() != 5 {
-            self.note("map.toml", None, format!("there must be five sea boxes, not {}", map.sea.len()));
+            self.note("map.toml", None, message!("data-sea-boxes", count = map.sea.len()));
         }
         let mut seas = Vec::new();
         for row in &map.sea {
             let raw = row.get_ref();
             let mut adjacent = 0u8;
             for name in &raw.adjacent {
-                if let Some(n) = self.find(&names, name, "sea box", "map.toml", row.span().start) {
+                if let Some(n) = self.find(&names, name, "sea-box", "map.toml", row.span().start) {
                     adjacent |= 1 << (n & 7);
                 }
             }
@@ -205,7 +202,8 @@ impl Reader<'_> {
         for (i, row) in map.sea.iter().enumerate() {
             for other in 0..seas.len() {
                 if seas[i].adjacent >> other & 1 != seas[other].adjacent >> i & 1 {
-                    let message = format!("'{}' and '{}' must name each other", seas[i].id, seas[other].id);
+                    let message =
+                        message!("data-seas-each-other", one = &seas[i].id, other = &seas[other].id);
                     self.note("map.toml", Some(row.span().start), message);
                 }
             }
@@ -223,11 +221,11 @@ impl Reader<'_> {
         let (raw, at) = (row.get_ref(), row.span().start);
         let digits = raw.id.len() == 4 && raw.id.bytes().all(|b| b.is_ascii_digit());
         if !digits {
-            self.note("map.toml", Some(at), format!("'{}' should be four digits, row and column", raw.id));
+            self.note("map.toml", Some(at), message!("data-hex-digits", id = &raw.id));
             return None;
         }
         let (row_number, column) = (raw.id[..2].parse().ok()?, raw.id[2..].parse().ok()?);
-        let area = self.find(area_names, &raw.area, "Area", "map.toml", at)?;
+        let area = self.find(area_names, &raw.area, "area", "map.toml", at)?;
         let town = raw.town.as_ref().map(|t| self.town(t, raw, sea_names, at));
         Some(Hex {
             id: raw.id.clone(),
@@ -245,15 +243,15 @@ impl Reader<'_> {
     fn town(&mut self, raw: &RawTown, hex: &RawHex, seas: &BTreeMap<String, u8>, at: usize) -> Town {
         let mut ports = 0u8;
         for name in &raw.ports {
-            if let Some(n) = self.find(seas, name, "sea box", "map.toml", at) {
+            if let Some(n) = self.find(seas, name, "sea-box", "map.toml", at) {
                 ports |= 1 << (n & 7);
             }
         }
         if ports != 0 && !hex.coast {
-            self.note("map.toml", Some(at), format!("{} is a port but no coast hex", raw.name));
+            self.note("map.toml", Some(at), message!("data-port-inland", name = &raw.name));
         }
         if (raw.kind == TownKind::Fortress) != (raw.rating > 0) {
-            self.note("map.toml", Some(at), format!("{}: a fortress, and only that, has a rating", raw.name));
+            self.note("map.toml", Some(at), message!("data-rating", name = &raw.name));
         }
         Town {
             name: raw.name.clone(),
@@ -272,16 +270,20 @@ impl Reader<'_> {
             let (raw, at) = (row.get_ref(), row.span().start);
             let pair = (atlas.find_hex(&raw.a), atlas.find_hex(&raw.b));
             let (Some(a), Some(b)) = pair else {
-                self.note("map.toml", Some(at), format!("there is no hexside {} {}", raw.a, raw.b));
+                self.note("map.toml", Some(at), message!("data-no-hexside", one = &raw.a, other = &raw.b));
                 continue;
             };
             if atlas.direction(a, b).is_none() {
-                self.note("map.toml", Some(at), format!("{} and {} are not neighbours", raw.a, raw.b));
+                self.note(
+                    "map.toml",
+                    Some(at),
+                    message!("data-not-neighbours", one = &raw.a, other = &raw.b),
+                );
                 continue;
             }
             let key = (a.0.min(b.0), a.0.max(b.0));
             if features.insert(key, (raw.kind, raw.name.clone())).is_some() {
-                self.note("map.toml", Some(at), format!("hexside {} {} is there twice", raw.a, raw.b));
+                self.note("map.toml", Some(at), message!("data-hexside-twice", one = &raw.a, other = &raw.b));
             }
         }
         let count = atlas.hexes.len();
@@ -320,7 +322,7 @@ impl Reader<'_> {
             }
         }
         if atlas.edges.len() > MAX_EDGES {
-            self.note("map.toml", None, format!("there are more than {MAX_EDGES} hexsides"));
+            self.note("map.toml", None, message!("data-hexsides-most", most = MAX_EDGES));
         }
     }
 
@@ -329,23 +331,15 @@ impl Reader<'_> {
         let leader = raw.kind == Kind::Leader;
         let steps = if leader { raw.command } else { raw.pips.len() as u8 };
         if steps == 0 || steps > 4 {
-            let message = format!("{} should have one to four steps or Command Points", raw.id);
+            let message = message!("data-block-steps", id = &raw.id);
             self.note("blocks.toml", Some(at), message);
             return None;
         }
         if !leader && (raw.tactical.is_none() || raw.hit == 0 || raw.hit > 6) {
-            self.note(
-                "blocks.toml",
-                Some(at),
-                format!("{} needs a tactical rating and a hit rating", raw.id),
-            );
+            self.note("blocks.toml", Some(at), message!("data-block-ratings", id = &raw.id));
         }
         if raw.pips.windows(2).any(|p| p[0] <= p[1]) || raw.pips.contains(&0) {
-            self.note(
-                "blocks.toml",
-                Some(at),
-                format!("the pips of {} should fall from step to step", raw.id),
-            );
+            self.note("blocks.toml", Some(at), message!("data-block-pips", id = &raw.id));
         }
         let mut pips = [0; 4];
         pips.iter_mut().zip(&raw.pips).for_each(|(to, from)| *to = *from);
@@ -368,7 +362,7 @@ impl Reader<'_> {
 
     fn check_blocks(&mut self, blocks: &[Block]) {
         if blocks.len() != BLOCKS {
-            let message = format!("there must be {BLOCKS} blocks, not {}", blocks.len());
+            let message = message!("data-blocks-count", count = BLOCKS, given = blocks.len());
             self.note("blocks.toml", None, message);
         }
         let mixed = blocks
@@ -376,7 +370,7 @@ impl Reader<'_> {
             .enumerate()
             .any(|(i, b)| (b.nation == Nation::French) != (i >= usize::from(FIRST_FRENCH)));
         if mixed {
-            let message = format!("the first {FIRST_FRENCH} blocks must be Anglo-Allied, the others French");
+            let message = message!("data-blocks-order", count = FIRST_FRENCH);
             self.note("blocks.toml", None, message);
         }
     }
@@ -387,7 +381,11 @@ impl Reader<'_> {
         for row in &cards.event {
             let (raw, at) = (row.get_ref(), row.span().start);
             if usize::from(raw.number) != events.len() {
-                self.note("cards.toml", Some(at), format!("event {} should be {}", raw.number, events.len()));
+                self.note(
+                    "cards.toml",
+                    Some(at),
+                    message!("data-event-number", number = raw.number, wanted = events.len()),
+                );
             }
             let adds = self.card_bits(&raw.adds, at);
             let also_discards = self.card_bits(&raw.also_discards, at);
@@ -395,7 +393,7 @@ impl Reader<'_> {
             events.push(Event { name, discard, adds, also_discards, turn });
         }
         if events.len() != 31 {
-            self.note("cards.toml", None, format!("there must be 30 events, not {}", events.len() - 1));
+            self.note("cards.toml", None, message!("data-events-count", count = events.len() - 1));
         }
         events
     }
@@ -406,7 +404,7 @@ impl Reader<'_> {
             if (1..=30).contains(&n) {
                 bits |= 1 << n;
             } else {
-                self.note("cards.toml", Some(at), format!("there is no event {n}"));
+                self.note("cards.toml", Some(at), message!("data-no-event", number = n));
             }
         }
         bits
@@ -422,7 +420,7 @@ impl Reader<'_> {
                 (CommandKind::Operations, value @ 1..=4, 0) => value as usize,
                 (CommandKind::DraftsOrOperation, 1, drafts @ 2..=3) => 3 + drafts as usize,
                 _ => {
-                    self.note("cards.toml", Some(row.span().start), "there is no such command card".into());
+                    self.note("cards.toml", Some(row.span().start), message!("data-no-command-card"));
                     continue;
                 }
             };
@@ -430,7 +428,7 @@ impl Reader<'_> {
         }
         let total: u8 = deck.iter().sum();
         if total != 30 {
-            self.note("cards.toml", None, format!("there must be 30 command cards, not {total}"));
+            self.note("cards.toml", None, message!("data-command-cards", count = total));
         }
         deck
     }
@@ -440,13 +438,13 @@ impl Reader<'_> {
         for row in &tables.commitment {
             let raw = row.get_ref();
             if raw.nation == Nation::Portuguese {
-                self.note("tables.toml", Some(row.span().start), "Portugal has no track of its own".into());
+                self.note("tables.toml", Some(row.span().start), message!("data-portugal-track"));
                 continue;
             }
             found[raw.nation.track()] = Some(Commitment { force: raw.force, siege: raw.siege });
         }
         if found.iter().any(Option::is_none) {
-            self.note("tables.toml", None, "Britain, Spain and France each need a commitment track".into());
+            self.note("tables.toml", None, message!("data-commitment-tracks"));
         }
         Some([found[0]?, found[1]?, found[2]?])
     }
@@ -456,7 +454,7 @@ impl Reader<'_> {
         for row in &tables.turn {
             let raw = row.get_ref();
             if usize::from(raw.number) != turns.len() {
-                let message = format!("turn {} should be {}", raw.number, turns.len());
+                let message = message!("data-turn-number", number = raw.number, wanted = turns.len());
                 self.note("tables.toml", Some(row.span().start), message);
             }
             turns.push(Turn { name: raw.name.clone(), winter: raw.winter });
@@ -496,7 +494,7 @@ impl Reader<'_> {
         let mut spot = |name: &str| {
             let found = atlas.hexes.iter().position(|h| h.town.as_ref().is_some_and(|t| t.name == name));
             if found.is_none() {
-                self.note("map.toml", None, format!("the rules need a town '{name}'"));
+                self.note("map.toml", None, message!("data-no-town", name));
             }
             found.map(|i| HexId(i as u8))
         };
@@ -515,12 +513,12 @@ impl Reader<'_> {
     fn check_map(&mut self, atlas: &Atlas) {
         for area in &atlas.areas {
             if area.key_towns.is_empty() {
-                self.note("map.toml", None, format!("{} has no Key Town", area.name));
+                self.note("map.toml", None, message!("data-no-key-town", name = &area.name));
             }
         }
         for sea in &atlas.seas {
             if sea.ports.is_empty() {
-                self.note("map.toml", None, format!("{} has no port", sea.name));
+                self.note("map.toml", None, message!("data-no-port", name = &sea.name));
             }
         }
     }
@@ -530,7 +528,7 @@ impl Reader<'_> {
         for id in ids {
             match atlas.find_hex(id) {
                 Some(hex) => list.push(hex),
-                None => self.note("scenarios.toml", Some(at), format!("there is no hex '{id}'")),
+                None => self.note("scenarios.toml", Some(at), message!("unknown-hex", id)),
             }
         }
         list
@@ -559,15 +557,11 @@ impl Reader<'_> {
                 || raw.last_turn < raw.first_turn
                 || usize::from(raw.last_turn) >= atlas.turns.len()
             {
-                self.note(
-                    "scenarios.toml",
-                    Some(at),
-                    format!("the turns of {} are not on the track", raw.id),
-                );
+                self.note("scenarios.toml", Some(at), message!("data-scenario-turns", id = &raw.id));
             }
             let levels = [raw.commitment.british, raw.commitment.spanish, raw.commitment.french];
             if levels.iter().any(|l| !(1..=6).contains(l)) {
-                self.note("scenarios.toml", Some(at), "Commitment Levels go from 1 to 6".into());
+                self.note("scenarios.toml", Some(at), message!("commitment-range"));
             }
             scenarios.push(Scenario {
                 id: raw.id.clone(),
@@ -597,7 +591,7 @@ impl Reader<'_> {
             let place = raw.at.as_ref().and_then(|p| atlas.find_place(p));
             let hexes: HexSet = self.hex_list(atlas, &raw.hexes, at).into_iter().collect();
             if place.is_none() == hexes.is_empty() {
-                self.note("scenarios.toml", Some(at), format!("{} needs a place or hexes", raw.block));
+                self.note("scenarios.toml", Some(at), message!("data-set-up-where", id = &raw.block));
             }
             self.check_strength(atlas, BlockId(block), raw.strength, at);
             let (inside, strength) = (raw.inside, raw.strength);
@@ -619,7 +613,7 @@ impl Reader<'_> {
                 pool_turn: raw.pool_turn,
             };
             if usize::from(draw.blocks.count()) < draw.at.len() + usize::from(draw.choose) {
-                self.note("scenarios.toml", Some(at), "there are too few blocks to draw from".into());
+                self.note("scenarios.toml", Some(at), message!("data-few-blocks"));
             }
             scenarios[n as usize].draws.push(draw);
         }
@@ -640,7 +634,7 @@ impl Reader<'_> {
     fn check_strength(&mut self, atlas: &Atlas, block: BlockId, strength: u8, at: usize) {
         let printed = atlas.block(block);
         if strength > 0 && !printed.pips.contains(&strength) {
-            let message = format!("{} has no step of strength {strength}", printed.id);
+            let message = message!("data-no-strength", id = &printed.id, strength);
             self.note("scenarios.toml", Some(at), message);
         }
     }
@@ -652,7 +646,8 @@ impl Reader<'_> {
         let groups = groups.chain(scenario.draws.iter().map(|d| d.blocks)).chain([scenario.removed]);
         for group in groups.chain(scenario.pools.iter().map(|p| p.1)) {
             for block in group & seen {
-                let message = format!("{}: {} is placed twice", scenario.id, atlas.block(block).id);
+                let message =
+                    message!("data-block-twice", scenario = &scenario.id, block = &atlas.block(block).id);
                 self.note("scenarios.toml", None, message);
             }
             seen |= group;

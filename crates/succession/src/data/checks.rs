@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
+use words::{Message, message};
 
 impl<'a> Reader<'a> {
     /// Every fact about a space needs its own source.
@@ -26,7 +27,7 @@ impl<'a> Reader<'a> {
         ];
         for (fact, given, sourced) in facts {
             if given && !sourced {
-                let message = format!("`{}` gives no source for `{fact}`", raw.id.get_ref());
+                let message = message!("data-fact-unsourced", id = raw.id.get_ref(), fact);
                 self.error(File::Map, raw.id.span(), message);
             }
         }
@@ -67,7 +68,7 @@ impl<'a> Reader<'a> {
     }
 
     fn report_capital_abroad(&mut self, space: &str, power: &Word) {
-        let message = format!("`{space}` is the capital of `{}` but not its home space", power.get_ref());
+        let message = message!("data-capital-abroad", space, power = power.get_ref());
         self.error(File::Map, power.span(), message);
     }
 
@@ -80,7 +81,7 @@ impl<'a> Reader<'a> {
             let power = PowerId(number as u8);
             let mut ever = spaces.iter().chain(eras.iter().flatten());
             if raw.builds > 0 && !ever.any(|space| space.capital_of.contains(&power)) {
-                self.error(File::Pieces, raw.id.span(), format!("`{}` has no capital", raw.id.get_ref()));
+                self.error(File::Pieces, raw.id.span(), message!("data-no-capital", id = raw.id.get_ref()));
             }
         }
     }
@@ -115,7 +116,7 @@ impl<'a> Reader<'a> {
             }
             for space in land {
                 let id = &raws[space.index()].id;
-                let message = format!("`{}` is connected neither by land nor by a port", id.get_ref());
+                let message = message!("data-unreachable", id = id.get_ref());
                 self.error(File::Map, id.span(), message);
             }
         }
@@ -130,14 +131,14 @@ impl<'a> Reader<'a> {
         for raw in raws {
             let (era, space) = (*raw.era.get_ref(), raw.space.get_ref());
             if era == 0 {
-                self.lost(FILE, Some(raw.era.span()), "eras are counted from 1".to_string());
+                self.lost(FILE, Some(raw.era.span()), message!("data-era-zero"));
                 good = false;
             } else if era > 1 && !used.contains(&(era - 1)) {
-                let message = format!("there is an era {era} but no era {}", era - 1);
+                let message = message!("data-era-gap", era, before = era - 1);
                 self.lost(FILE, Some(raw.era.span()), message);
                 good = false;
             } else if !seen.insert((era, space)) {
-                let message = format!("`{space}` is changed twice in era {era}");
+                let message = message!("data-changed-twice", space, era);
                 self.error(FILE, raw.space.span(), message);
             }
         }
@@ -148,18 +149,18 @@ impl<'a> Reader<'a> {
     pub(super) fn check_fleet(&mut self, raw: &RawFleet, fleet: &Fleet, port: Option<&Space>, power: &Power) {
         const FILE: File = File::Pieces;
         if let Some(start) = raw.start.as_ref().filter(|_| fleet.start > 2) {
-            let message = format!("the fleet `{}` has strength {}; 2 is the most", fleet.id, fleet.start);
+            let message = message!("data-fleet-strength", id = &fleet.id, strength = fleet.start);
             self.error(FILE, start.span(), message);
         }
         if let (Some(word), Some(port)) = (&raw.port, port)
             && !port.ports.contains(&fleet.zone)
             && !self.is_broken(&[File::Map])
         {
-            let message = format!("`{}` is no port on the sea of the fleet `{}`", port.id, fleet.id);
+            let message = message!("data-fleet-port", port = &port.id, fleet = &fleet.id);
             self.error(FILE, word.span(), message);
         }
         if power.side != fleet.side && !self.is_broken(&[FILE]) {
-            let message = format!("the fleet `{}` is not on the side of `{}`", fleet.id, power.id);
+            let message = message!("data-fleet-side", fleet = &fleet.id, power = &power.id);
             self.error(FILE, raw.power.span(), message);
         }
     }
@@ -177,14 +178,14 @@ impl<'a> Reader<'a> {
         let limit = stacking_limit(spaces[set_up.space.index()].terrain);
         let corps: u32 = set_up.corps.iter().map(|c| u32::from(c.full) + u32::from(c.reduced)).sum();
         if limit != NO_LIMIT && corps > u32::from(limit) {
-            let message = format!("{corps} corps in `{name}` are beyond the stacking limit of {limit}");
+            let message = message!("data-stacking", corps, space = name, limit);
             self.error(File::Scenarios, raw.space.span(), message);
         }
         let sides = set_up.corps.iter().map(|c| powers[c.power.index()].side);
         let mut sides = sides.chain(set_up.leaders.iter().map(|l| leaders[l.index()].side));
         let mixed = sides.next().is_some_and(|first| sides.any(|side| side != first));
         if mixed && !self.is_broken(&[File::Pieces]) {
-            self.error(File::Scenarios, raw.space.span(), format!("both sides stand in `{name}`"));
+            self.error(File::Scenarios, raw.space.span(), message!("data-both-sides", space = name));
         }
     }
 
@@ -192,13 +193,13 @@ impl<'a> Reader<'a> {
     pub(super) fn check_line(&mut self, raw: &RawSetUp, space: &Space) {
         let Some(line) = &raw.line else { return };
         let problem = match (*line.get_ref(), space.fortress, space.terrain) {
-            (0 | 3.., _, _) => "a fortified line has level 1 or 2",
-            (_, 0, _) => "a fortified line needs a fortress",
-            (_, _, Terrain::Rugged) => "a fortified line cannot stand in rugged land",
-            (2, _, terrain) if terrain != Terrain::Fertile => "a level-2 line needs fertile land",
+            (0 | 3.., _, _) => "data-line-level",
+            (_, 0, _) => "data-line-fortress",
+            (_, _, Terrain::Rugged) => "data-line-rugged",
+            (2, _, terrain) if terrain != Terrain::Fertile => "data-line-fertile",
             _ => return,
         };
-        self.error(File::Scenarios, line.span(), format!("{problem}, which `{}` breaks", space.id));
+        self.error(File::Scenarios, line.span(), message!(problem, space = &space.id));
     }
 
     /// No side begins with more lines than it has markers (15.2.2).
@@ -219,7 +220,7 @@ impl<'a> Reader<'a> {
             let Some(side) = control_at_start(set_up.space, spaces, powers, control) else { continue };
             used[side.index()] += 1;
             if used[side.index()] == u32::from(markers) + 1 {
-                let message = format!("the {} side has {markers} line markers only", side.name());
+                let message = message!("data-line-markers", side = side.name(), count = markers);
                 self.error(File::Scenarios, raw.space.span(), message);
             }
         }
@@ -243,20 +244,19 @@ impl<'a> Reader<'a> {
             self.powers.known.iter().filter_map(|(id, n)| Some((id.clone(), usize::from((*n)?)))).collect();
         for (id, power) in names {
             let Some(span) = spans.get(id.as_str()).cloned() else {
-                self.missing(File::Pieces, format!("there is no `[[corps]]` for `{id}`"));
+                self.missing(File::Pieces, message!("data-no-corps", id = &id));
                 continue;
             };
             let (total, used) = (u32::from(corps[power]), muster.corps[power]);
             if used > total {
-                let message = format!("corps beyond the counter mix: `{id}` uses {used} of {total}");
+                let message = message!("data-corps-beyond", id = &id, used, total);
                 self.error(File::Pieces, span.clone(), message);
             } else if used < total {
-                let message = format!("corps without a place: `{id}` uses {used} of {total}");
+                let message = message!("data-corps-unplaced", id = &id, used, total);
                 self.error(File::Pieces, span.clone(), message);
             }
             if later[power] > aside[power] {
-                let message =
-                    format!("the {} corps of the later side of `{id}` are not held aside", later[power]);
+                let message = message!("data-corps-later", count = later[power], id = &id);
                 self.error(File::Pieces, span, message);
             }
         }
@@ -270,10 +270,10 @@ impl<'a> Reader<'a> {
         for ((raw, leader), place) in raws.iter().zip(leaders).zip(&muster.leaders) {
             let message = match (place, &raw.enters) {
                 (None, None) if leader.sort != LeaderSort::Staff => {
-                    format!("`{}` is neither set up nor scheduled", leader.id)
+                    message!("data-leader-idle", id = &leader.id)
                 }
                 (Some(_), Some(by)) => {
-                    format!("`{}` is set up or scheduled although he enters by {}", leader.id, by.get_ref())
+                    message!("data-leader-enters", id = &leader.id, by = by.get_ref())
                 }
                 _ => continue,
             };
@@ -295,11 +295,11 @@ impl<'a> Reader<'a> {
             let Some(word) = &raw.promotion else { continue };
             let year = *word.get_ref();
             let message = if leader.sort != LeaderSort::Named {
-                format!("`{}` has no named side to be promoted to", leader.id)
+                message!("data-promotion-side", id = &leader.id)
             } else if year <= arrival.max(first) {
-                format!("`{}` is promoted in {year} but would not have begun on his minor side", leader.id)
+                message!("data-promotion-early", id = &leader.id, year)
             } else if year > last {
-                format!("`{}` is promoted in {year}, when no scenario is played", leader.id)
+                message!("data-promotion-late", id = &leader.id, year)
             } else {
                 continue;
             };
@@ -315,29 +315,30 @@ impl<'a> Reader<'a> {
     ) {
         let (Some(values), Some(sources)) = (values.get_ref().as_table(), sources.get_ref().as_table())
         else {
-            let message = "`[numbers]` and `[source]` must be tables".to_string();
+            let message = message!("data-not-tables");
             self.lost(File::Tables, Some(sources.span()), message);
             return;
         };
         for (key, value) in values.iter() {
             let name = key.get_ref();
             let Some(source) = sources.get(name.as_ref()) else {
-                self.error(File::Tables, key.span(), format!("`{name}` has no source"));
+                self.error(File::Tables, key.span(), message!("data-number-unsourced", name));
                 continue;
             };
             let (list, entries) = (source.get_ref().as_array(), value.get_ref().as_array());
             let (list, entries) = (list.map(|l| l.len()), entries.map(|e| e.len()));
             if let Some(list) = list.filter(|_| list != entries) {
-                let message = format!("`{name}` has {list} sources for {} entries", entries.unwrap_or(1));
+                let message =
+                    message!("data-sources-count", name, sources = list, entries = entries.unwrap_or(1));
                 self.error(File::Tables, source.span(), message);
             }
         }
         for (key, _) in sources.iter().filter(|(_, source)| !is_source(source.get_ref())) {
-            let message = format!("the source of `{}` must be a text or a list of texts", key.get_ref());
+            let message = message!("data-source-kind", name = key.get_ref());
             self.error(File::Tables, key.span(), message);
         }
         for key in sources.keys().filter(|key| values.get(key.get_ref().as_ref()).is_none()) {
-            let message = format!("there is a source but no number `{}`", key.get_ref());
+            let message = message!("data-source-idle", name = key.get_ref());
             self.error(File::Tables, key.span(), message);
         }
     }
@@ -364,37 +365,37 @@ fn is_home_of_ally(space: &Space, power: PowerId, powers: &[Power]) -> bool {
 }
 
 /// What is wrong with the numbers of a title, each with the name of the number.
-pub(super) fn number_problems(n: &Numbers) -> Vec<(&'static str, String)> {
+pub(super) fn number_problems(n: &Numbers) -> Vec<(&'static str, Message)> {
     let mut problems = Vec::new();
     if n.vp_max > 35 {
-        problems.push(("vp_max", format!("the VP track ends at 35, not {}", n.vp_max)));
+        problems.push(("vp_max", message!("data-vp-track", points = n.vp_max)));
     }
     if n.vp_start > n.vp_max {
-        problems.push(("vp_start", format!("{} VP at the start are beyond {}", n.vp_start, n.vp_max)));
+        problems.push(("vp_start", message!("data-vp-start", points = n.vp_start, most = n.vp_max)));
     }
     let cards: u32 = n.action_deck.iter().map(|&c| u32::from(c)).sum();
     if n.action_deck[0] != 0 {
-        problems.push(("action_deck", "there are no Action cards of value 0".to_string()));
+        problems.push(("action_deck", message!("data-no-zero-cards")));
     }
     for (key, hand) in [("hand", n.hand), ("first_hand", n.first_hand)] {
         if 2 * u32::from(hand) > cards {
-            problems.push((key, format!("two hands of {hand} are more than the {cards} Action cards")));
+            problems.push((key, message!("data-hands", hand, cards)));
         }
     }
     if cards == 0 {
-        problems.push(("action_deck", "there are no Action cards".to_string()));
+        problems.push(("action_deck", message!("data-no-action-cards")));
     }
     if let Some(row) = n.siege_table.windows(2).position(|rows| rows[0][1] > rows[1][1]) {
-        let message = format!("the defender loses less on a siege roll of {} than of {row}", row + 1);
+        let message = message!("data-siege-table", more = row + 1, less = row);
         problems.push(("siege_table", message));
     }
     let tracks = [
-        ("loyalty_start", "loyalty track", n.loyalty_start, n.loyalty_track.len()),
-        ("colonies_start", "track of the colonies", n.colonies_start, n.colonies_track.len()),
+        ("loyalty_start", "data-loyalty-start", n.loyalty_start, n.loyalty_track.len()),
+        ("colonies_start", "data-colonies-start", n.colonies_start, n.colonies_track.len()),
     ];
-    for (key, track, start, boxes) in tracks {
+    for (key, problem, start, boxes) in tracks {
         if usize::from(start) >= boxes.max(1) {
-            problems.push((key, format!("box {start} is outside the {track} of {boxes}")));
+            problems.push((key, message!(problem, start, boxes)));
         }
     }
     problems

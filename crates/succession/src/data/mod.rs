@@ -19,6 +19,7 @@ use reader::Reader;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use words::{io_problem, message};
 
 macro_rules! title_files {
     ($folder:literal) => {
@@ -105,7 +106,7 @@ pub fn load_dir(title: &str, dir: &Path) -> Result<Atlas, DataErrors> {
         DataErrors(vec![DataError {
             file: folder.display().to_string(),
             line: None,
-            message: format!("the folder cannot be read: {e}"),
+            message: message!("data-folder-unreadable", problem = io_problem(&e)),
         }])
     })?;
     let mut files = Vec::new();
@@ -114,7 +115,7 @@ pub fn load_dir(title: &str, dir: &Path) -> Result<Atlas, DataErrors> {
         match std::fs::read_to_string(folder.join(&name)) {
             Ok(text) => files.push((name, text)),
             Err(e) => {
-                let message = format!("the file cannot be read: {e}");
+                let message = message!("data-file-unreadable", problem = io_problem(&e));
                 errors.push(DataError { file: shown(&name), line: None, message });
             }
         }
@@ -161,7 +162,7 @@ pub fn export(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
         for (name, text) in embedded(title) {
             let path = dir.join(title).join(name);
             if path.symlink_metadata().is_ok() {
-                let message = format!("{} exists already", path.display());
+                let message = message!("file-exists", file = path.display().to_string());
                 return Err(std::io::Error::new(std::io::ErrorKind::AlreadyExists, message));
             }
             let temporary = dir.join(title).join(format!(".{name}.{}", std::process::id()));

@@ -16,7 +16,7 @@ impl TryFrom<String> for Source {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Source, &'static str> {
-        if text.trim().is_empty() { Err("a source must not be empty") } else { Ok(Source) }
+        if text.trim().is_empty() { Err(words::EMPTY_SOURCE) } else { Ok(Source) }
     }
 }
 

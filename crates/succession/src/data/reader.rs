@@ -14,6 +14,7 @@ use std::ops::Range;
 use table::{DataError, DataErrors};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
+use words::{Message, message, reading_problem};
 
 /// The five files of a title.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +58,7 @@ pub(super) struct Names {
 /// Collects the errors while the files are read.
 pub(super) struct Reader<'a> {
     texts: &'a [(&'a str, String)],
-    errors: Vec<(File, Option<usize>, String)>,
+    errors: Vec<(File, Option<usize>, Message)>,
     /// Files with entries that could not be understood: no sums are drawn over them.
     broken: [bool; 5],
     spaces: Names,
@@ -109,7 +110,7 @@ impl<'a> Reader<'a> {
             .map(|(name, _)| DataError {
                 file: name.to_string(),
                 line: None,
-                message: "a title has no data file of this name".to_string(),
+                message: message!("data-strange-file"),
             })
             .collect()
     }
@@ -229,20 +230,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Reports something wrong with an entry that was understood.
-    pub(super) fn error(&mut self, file: File, span: Range<usize>, message: String) {
+    pub(super) fn error(&mut self, file: File, span: Range<usize>, message: Message) {
         let line = self.line(file, &span);
         self.errors.push((file, line, message));
     }
 
     /// Reports an entry that was not understood.
-    pub(super) fn lost(&mut self, file: File, span: Option<Range<usize>>, message: String) {
+    pub(super) fn lost(&mut self, file: File, span: Option<Range<usize>>, message: Message) {
         let line = span.and_then(|span| self.line(file, &span));
         self.errors.push((file, line, message));
         self.broken[file as usize] = true;
     }
 
     /// Reports that a file says nothing of something.
-    pub(super) fn missing(&mut self, file: File, message: String) {
+    pub(super) fn missing(&mut self, file: File, message: Message) {
         self.lost(file, None, message);
     }
 
@@ -253,7 +254,7 @@ impl<'a> Reader<'a> {
     /// The entries of a file by their headings.
     fn sheet(&mut self, file: File) -> Sheet<'a> {
         let Some(text) = self.text(file) else {
-            self.missing(file, "the file is missing".to_string());
+            self.missing(file, message!("data-file-missing"));
             return Sheet { file, table: None };
         };
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -261,7 +262,7 @@ impl<'a> Reader<'a> {
             return Sheet { file, table: Some(table.into_inner()) };
         }
         for error in errors {
-            self.lost(file, error.span(), error.message().to_string());
+            self.lost(file, error.span(), reading_problem(error.message()));
         }
         Sheet { file, table: None }
     }
@@ -270,17 +271,17 @@ impl<'a> Reader<'a> {
     fn close(&mut self, mut sheet: Sheet<'a>) {
         let Some(table) = &mut sheet.table else { return };
         match table.remove("format") {
-            None => self.missing(sheet.file, "the file does not say `format = 1`".to_string()),
+            None => self.missing(sheet.file, message!("data-no-format")),
             Some(format) => {
                 let span = format.span();
                 let value = u32::deserialize(ValueDeserializer::from(format));
                 if value.ok() != Some(1) {
-                    self.lost(sheet.file, Some(span), "only format 1 is known".to_string());
+                    self.lost(sheet.file, Some(span), message!("data-other-format"));
                 }
             }
         }
         for key in table.keys() {
-            let message = format!("unknown heading `{}`", key.get_ref());
+            let message = message!("data-heading", heading = key.get_ref());
             self.lost(sheet.file, Some(key.span()), message);
         }
     }
@@ -291,7 +292,7 @@ impl<'a> Reader<'a> {
         match T::deserialize(ValueDeserializer::from(value)) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.lost(file, error.span().or(Some(whole)), error.message().trim_end().to_string());
+                self.lost(file, error.span().or(Some(whole)), reading_problem(error.message()));
                 None
             }
         }
@@ -303,7 +304,7 @@ impl<'a> Reader<'a> {
         let Some(value) = sheet.take(heading) else { return list };
         let span = value.span();
         let DeValue::Array(entries) = value.into_inner() else {
-            self.lost(sheet.file, Some(span), format!("each {heading} is written under `[[{heading}]]`"));
+            self.lost(sheet.file, Some(span), message!("data-not-list", heading));
             return list;
         };
         for entry in entries {
@@ -323,7 +324,7 @@ impl<'a> Reader<'a> {
         }
         match sheet.take("sources") {
             Some(value) => drop(self.value::<BTreeMap<String, String>>(sheet.file, value)),
-            None => self.missing(sheet.file, "the table `[sources]` is missing".to_string()),
+            None => self.missing(sheet.file, message!("data-no-sources")),
         }
     }
 
@@ -341,17 +342,17 @@ impl<'a> Reader<'a> {
         for (number, item) in list.items.iter().enumerate() {
             let id = item.id();
             if id.get_ref().is_empty() {
-                self.error(file, id.span(), format!("a {what} needs a short name"));
+                self.error(file, id.span(), message!("data-nameless", what));
             } else if known.insert(id.get_ref().clone(), Some(number as u8)).is_some_and(|old| old.is_some())
             {
-                self.error(file, id.span(), format!("there are two {what}s of the name `{}`", id.get_ref()));
+                self.error(file, id.span(), message!("data-same-name", what, name = id.get_ref()));
             }
             if number == room {
-                self.error(file, id.span(), format!("there is room for {room} {what}s only"));
+                self.error(file, id.span(), message!("data-room", room, what));
             }
         }
         if list.items.is_empty() && list.lost.is_empty() && !self.is_broken(&[file]) {
-            self.missing(file, format!("there is no {what}"));
+            self.missing(file, message!("data-none", what));
         }
         known
     }
@@ -366,7 +367,7 @@ impl<'a> Reader<'a> {
                 None
             }
             None => {
-                let message = format!("unknown {} `{}`", names.what, word.get_ref());
+                let message = message!("data-unknown", what = names.what, name = word.get_ref());
                 self.lost(file, Some(word.span()), message);
                 None
             }
@@ -396,8 +397,11 @@ impl<'a> Reader<'a> {
         match T::deserialize(text) {
             Ok(value) => Some(value),
             Err(error) => {
-                let message = error.to_string().replacen("unknown variant", &format!("unknown {what}"), 1);
-                self.lost(file, Some(word.span()), message);
+                let said = error.to_string();
+                let problem = reading_problem(&said);
+                let said = said.replacen("unknown variant", &format!("unknown {what}"), 1);
+                let kind = what.replace(' ', "-");
+                self.lost(file, Some(word.span()), message!("data-unknown-word", kind, said, problem));
                 None
             }
         }
@@ -418,16 +422,16 @@ impl<'a> Reader<'a> {
         let id = raw.id.get_ref();
         let fortress = *raw.fortress.get_ref();
         if fortress > 3 {
-            let message = format!("`{id}` has a fortress of strength {fortress}; 3 is the most");
+            let message = message!("data-fortress", id, strength = fortress);
             self.error(FILE, raw.fortress.span(), message);
         }
         let vp = raw.vp.as_ref().map_or(fortress, |vp| *vp.get_ref());
         if vp > vp_max {
             let span = raw.vp.as_ref().map_or(raw.fortress.span(), Spanned::span);
-            self.error(FILE, span, format!("`{id}` is worth {vp} VP; {vp_max} is the most"));
+            self.error(FILE, span, message!("data-vp", id, points = vp, most = vp_max));
         }
         if raw.region.get_ref().trim().is_empty() {
-            self.error(FILE, raw.region.span(), format!("`{id}` has no region"));
+            self.error(FILE, raw.region.span(), message!("data-no-region", id));
         }
         self.check_space_sources(raw);
         let home = self.find_powers(FILE, &raw.home);
@@ -459,33 +463,34 @@ impl<'a> Reader<'a> {
     fn connections(&mut self, raws: &[RawConnection]) -> Vec<Connection> {
         const FILE: File = File::Map;
         let mut connections: Vec<Connection> = Vec::new();
-        let mut lines: Vec<usize> = Vec::new();
+        let mut read: Vec<Range<usize>> = Vec::new();
         for raw in raws {
             let only = raw.only.as_ref().map(|word| self.side(FILE, word));
             let mp = raw.mp.as_ref().map_or(1, |mp| *mp.get_ref());
             if let Some(word) = raw.mp.as_ref().filter(|_| !(1..=2).contains(&mp)) {
-                self.error(FILE, word.span(), format!("a connection costs 1 or 2 MP, not {mp}"));
+                self.error(FILE, word.span(), message!("data-mp", mp));
             }
             let reconstructed = self.confidence(FILE, &raw.confidence) == Confidence::Reconstructed;
             let (a, b) = (self.find_space(FILE, &raw.a), self.find_space(FILE, &raw.b));
             let (Some(a), Some(b)) = (a, b) else { continue };
             let names = format!("`{}` - `{}`", raw.a.get_ref(), raw.b.get_ref());
             if a == b {
-                self.error(FILE, raw.a.span(), format!("the connection {names} leads back to itself"));
+                self.error(FILE, raw.a.span(), message!("data-loop", names));
                 continue;
             }
             let same = |c: &Connection| (c.a, c.b) == (a, b) || (c.a, c.b) == (b, a);
             if let Some(twin) = connections.iter().position(same) {
-                let first = lines[twin];
+                // Counted here only: for every connection it would be most of what loading costs.
+                let first = self.line(FILE, &read[twin]).unwrap_or(0);
                 let message = if (connections[twin].only, connections[twin].mp) == (only, mp) {
-                    format!("the connection {names} is listed twice, first in line {first}")
+                    message!("data-connection-twice", names, line = first)
                 } else {
-                    format!("the connection {names} differs from line {first}; both ways must be alike")
+                    message!("data-connection-differs", names, line = first)
                 };
                 self.error(FILE, raw.a.span(), message);
                 continue;
             }
-            lines.push(self.line(FILE, &raw.a.span()).unwrap_or(0));
+            read.push(raw.a.span());
             connections.push(Connection { a, b, only, mp, reconstructed });
         }
         connections
@@ -534,10 +539,7 @@ impl<'a> Reader<'a> {
         let leaders: Vec<Leader> = raws.iter().map(|raw| self.leader(raw)).collect();
         for (pair, raw) in leaders.windows(2).zip(&raws[1.min(raws.len())..]) {
             if (pair[0].sort as u8) > (pair[1].sort as u8) {
-                let message = format!(
-                    "`{}` is out of order: named leaders come first, then minor ones, then staff officers",
-                    pair[1].id
-                );
+                let message = message!("data-leader-order", id = &pair[1].id);
                 self.error(File::Pieces, raw.id.span(), message);
             }
         }
@@ -561,7 +563,7 @@ impl<'a> Reader<'a> {
         ];
         for (fact, given, sourced) in facts {
             if given && !sourced {
-                let message = format!("`{}` gives no source for `{fact}`", raw.id.get_ref());
+                let message = message!("data-fact-unsourced", id = raw.id.get_ref(), fact);
                 self.error(FILE, raw.id.span(), message);
             }
         }
@@ -599,20 +601,20 @@ impl<'a> Reader<'a> {
             self.confidence(FILE, &raw.confidence);
             let Some(power) = self.find_power(FILE, &raw.power) else { continue };
             if std::mem::replace(&mut seen[power.index()], true) {
-                let message = format!("the corps of `{}` are given twice", raw.power.get_ref());
+                let message = message!("data-corps-twice", id = raw.power.get_ref());
                 self.error(FILE, raw.power.span(), message);
             }
             corps[power.index()] = raw.total;
             if let Some(number) = &raw.later_side {
                 later[power.index()] = *number.get_ref();
                 if *number.get_ref() > raw.total {
-                    let message = format!("`{}` has {} corps only", raw.power.get_ref(), raw.total);
+                    let message = message!("data-corps-only", id = raw.power.get_ref(), count = raw.total);
                     self.error(FILE, number.span(), message);
                 }
             }
             total += usize::from(raw.total);
             if total > MAX_CORPS {
-                self.error(FILE, raw.power.span(), format!("there is room for {MAX_CORPS} corps only"));
+                self.error(FILE, raw.power.span(), message!("data-corps-room", room = MAX_CORPS));
             }
         }
         (corps, later)
@@ -654,18 +656,18 @@ impl<'a> Reader<'a> {
         for raw in raws {
             let id = raw.id.get_ref();
             let Some(word) = &raw.effect else {
-                self.lost(FILE, Some(raw.id.span()), format!("the card `{id}` has no effect"));
+                self.lost(FILE, Some(raw.id.span()), message!("data-card-idle", id));
                 continue;
             };
             let Some(effect) = self.word(FILE, "effect", word) else { continue };
             // Copies of a card have the same title.
             let twin = events.iter().find(|e| e.effect == effect && e.title != raw.title);
             if let Some(twin) = twin {
-                let message = format!("the card `{id}` has the same effect as `{}`", twin.id);
+                let message = message!("data-card-twin", id, other = &twin.id);
                 self.error(FILE, word.span(), message);
             }
             if raw.hold && raw.lasting {
-                let message = format!("the card `{id}` is held until played, so it cannot stay in effect");
+                let message = message!("data-card-held", id);
                 self.error(FILE, raw.id.span(), message);
             }
             events.push(EventCard {
@@ -692,7 +694,7 @@ impl<'a> Reader<'a> {
         for raw in raws {
             let (first_year, last_year) = (raw.first_year, *raw.last_year.get_ref());
             if last_year < first_year {
-                let message = format!("`{}` ends in {last_year}, before it begins", raw.id.get_ref());
+                let message = message!("data-scenario-years", id = raw.id.get_ref(), year = last_year);
                 self.error(FILE, raw.last_year.span(), message);
             }
             scenarios.push(Scenario {
@@ -718,7 +720,7 @@ impl<'a> Reader<'a> {
             };
             let Some(space) = self.find_space(FILE, &raw.space) else { continue };
             if controls.iter().any(|c| c.0 == space) {
-                let message = format!("control of `{}` is given twice", raw.space.get_ref());
+                let message = message!("data-control-twice", id = raw.space.get_ref());
                 self.error(FILE, raw.space.span(), message);
             }
             controls.push((space, side));
@@ -731,7 +733,7 @@ impl<'a> Reader<'a> {
         for raw in raws {
             let Some(power) = self.find_power(File::Scenarios, &raw.power) else { continue };
             if raw.full == 0 && raw.reduced == 0 {
-                let message = format!("the number of corps of `{}` is missing", raw.power.get_ref());
+                let message = message!("data-count-missing", id = raw.power.get_ref());
                 self.error(File::Scenarios, raw.power.span(), message);
             }
             muster.corps[power.index()] += u32::from(raw.full) + u32::from(raw.reduced);
@@ -755,10 +757,10 @@ impl<'a> Reader<'a> {
             let Some(leader) = self.find_leader(FILE, word) else { continue };
             let line = self.line(FILE, &word.span());
             if leaders[leader.index()].sort == LeaderSort::Staff {
-                let message = format!("the staff officer `{}` is not placed at the start", word.get_ref());
+                let message = message!("data-staff-placed", id = word.get_ref());
                 self.error(FILE, word.span(), message);
             } else if let Some(first) = muster.leaders[leader.index()] {
-                let message = format!("`{}` is placed twice, first in line {first}", word.get_ref());
+                let message = message!("data-leader-twice", id = word.get_ref(), line = first);
                 self.error(FILE, word.span(), message);
             }
             muster.leaders[leader.index()] = line;
@@ -783,7 +785,7 @@ impl<'a> Reader<'a> {
             let placed = self.arrivals(&raw.leaders, 0, leaders, muster);
             let Some(space) = self.find_space(FILE, &raw.space) else { continue };
             if set_ups.iter().any(|s| s.space == space) {
-                let message = format!("the set-up of `{}` is given twice", raw.space.get_ref());
+                let message = message!("data-set-up-twice", id = raw.space.get_ref());
                 self.error(FILE, raw.space.span(), message);
             }
             let line = raw.line.as_ref().map_or(0, |line| *line.get_ref());
@@ -823,8 +825,8 @@ impl<'a> Reader<'a> {
             let span = raw.year.as_ref().map_or(raw.side.span(), Spanned::span);
             let side = self.side(FILE, &raw.side);
             if raw.year.is_some() == raw.when.is_some() {
-                let message = "a reinforcement has either a year or a name by which a rule calls it";
-                self.error(FILE, span.clone(), message.to_string());
+                let message = message!("data-reinforcement-when");
+                self.error(FILE, span.clone(), message);
             }
             let reinforcement = Reinforcement {
                 year,
@@ -835,11 +837,11 @@ impl<'a> Reader<'a> {
                 leaders: self.arrivals(&raw.leaders, year, leaders, muster),
             };
             if when.is_none() && !(first..=last).contains(&year) {
-                self.error(FILE, span.clone(), format!("no scenario is played in {year}"));
+                self.error(FILE, span.clone(), message!("data-year-unplayed", year));
             }
             let called = when.unwrap_or_else(|| year.to_string());
             if list.iter().any(|r| (r.year, &r.when, r.side) == (year, &reinforcement.when, side)) {
-                let message = format!("the {} reinforcements of {called} are given twice", side.name());
+                let message = message!("data-reinforcement-twice", side = side.name(), when = &called);
                 self.error(FILE, span.clone(), message);
             }
             let corps = reinforcement.corps.iter().chain(&reinforcement.pool);
@@ -849,7 +851,7 @@ impl<'a> Reader<'a> {
             // A power that changes sides brings its corps along when a rule calls them.
             let enemies = year > 0 && sides.any(|s| s != side);
             if enemies && !self.is_broken(&[File::Pieces]) {
-                let message = format!("enemies are among the {} reinforcements of {called}", side.name());
+                let message = message!("data-reinforcement-enemies", side = side.name(), when = &called);
                 self.error(FILE, span, message);
             }
             list.push(reinforcement);
@@ -867,14 +869,14 @@ impl<'a> Reader<'a> {
         let sources = sheet.take("source");
         self.close(sheet);
         let (Some(values), Some(sources)) = (values, sources) else {
-            self.missing(FILE, "the tables `[numbers]` and `[source]` are both needed".to_string());
+            self.missing(FILE, message!("data-no-numbers"));
             return None;
         };
         let spans = key_spans(&values);
         self.check_number_sources(&values, &sources);
         let numbers: Numbers = self.value(FILE, values)?;
         if let Some(track) = missing_track(&numbers, book) {
-            self.missing(FILE, format!("the number `{track}` is missing"));
+            self.missing(FILE, message!("data-number-missing", name = track));
         }
         for (key, message) in number_problems(&numbers) {
             let span = spans.get(key).cloned().unwrap_or_default();

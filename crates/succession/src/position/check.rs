@@ -8,6 +8,7 @@ use crate::map::SpaceId;
 use crate::pieces::{Allegiance, Side};
 use crate::state::Group;
 use crate::step::{Moment, Rout, Step, Task};
+use words::{Message, message};
 
 impl Builder<'_> {
     pub(super) fn check_board(&mut self, steps: &[Step]) {
@@ -21,14 +22,14 @@ impl Builder<'_> {
             let both = outside.iter().all(|group| !group.is_empty());
             // Leaders left alone with the enemy are dealt with when the action ends.
             if both && !self.in_flux(steps, space) && (!alone || at_rest(steps)) {
-                self.error(format!("forces.{id}"), "both sides are outside in the same space");
+                self.error(format!("forces.{id}"), message!("position-both-outside"));
             }
         }
         for (i, power) in self.atlas.powers.iter().enumerate() {
             let corps = self.atlas.masks.corps[i];
             let mut on_map = corps.filter(|c| self.state.corps_at[c.index()] < 128);
             if self.state.allegiance[i] == Allegiance::Absent && on_map.next().is_some() {
-                self.error(format!("powers.{}", power.id), "a power that is absent has corps on the map");
+                self.error(format!("powers.{}", power.id), message!("position-absent-corps"));
             }
         }
     }
@@ -44,13 +45,13 @@ impl Builder<'_> {
         }
         let path = format!("inside.{id}");
         if !self.atlas.masks.fortresses.has(space) {
-            self.error(&path, "there is no fortress");
+            self.error(&path, message!("position-no-fortress"));
         }
         if !self.state.friendly(side, space) && !self.in_flux(steps, space) {
-            self.error(&path, format!("the fortress is not {}'s", side.name()));
+            self.error(&path, message!("position-fortress-not", side = side.name()));
         }
         if corps.len() > 1 {
-            self.error(&path, "a fortress holds one corps");
+            self.error(&path, message!("position-one-corps"));
         }
     }
 
@@ -73,14 +74,14 @@ impl Builder<'_> {
         if let (Some(side), true) = (act, needs_force(steps))
             && self.state.force.side != side
         {
-            self.error("procedure.force.side", format!("it is the round of the side {}", side.name()));
+            self.error("procedure.force.side", message!("position-other-round", side = side.name()));
         }
     }
 
     fn check_over(&mut self, steps: &[Step]) {
         let over = steps.contains(&Step::Year(Moment::Over));
         if over != self.state.victory.is_some() {
-            self.error("victory", "a victory and the phase 'over' belong together");
+            self.error("victory", message!("position-victory"));
         }
     }
 
@@ -93,19 +94,19 @@ impl Builder<'_> {
         let has =
             |b: &Self, side: Side, value: u8| b.state.hidden.hands[side.index()][value as usize % 5] > 0;
         if must > 0 && !has(self, side, must) {
-            self.error("procedure.must-play", format!("no card of {must} is in the hand of {}", side.name()));
+            self.error("procedure.must-play", message!("position-no-card", value = must, side = side.name()));
         }
         for side in Side::BOTH {
             let value = self.state.hidden.first_card[side.index()];
             if value > 0 && !has(self, side, value) {
                 let path = format!("procedure.face-down.{}", side.name());
-                self.error(path, format!("no card of {value} is in the hand"));
+                self.error(path, message!("position-no-card-here", value));
             }
         }
         if let Some(side) = playing
             && self.state.hidden.hands[side.index()] == Pile::default()
         {
-            self.error(format!("hands.{}", side.name()), "the side must play a card and has none");
+            self.error(format!("hands.{}", side.name()), message!("position-no-cards"));
         }
     }
 
@@ -121,7 +122,7 @@ impl Builder<'_> {
         let mut before = self.state;
         before.pop();
         if let Err(refusal) = self.game.look(&before).check_spend(side, action) {
-            self.error(format!("steps[{}]", steps.len() - 1), refusal.to_string());
+            self.error(format!("steps[{}]", steps.len() - 1), Message::from(refusal));
         }
     }
 
@@ -139,14 +140,14 @@ impl Builder<'_> {
             let foreign = group.corps & !self.state.side_corps[side.index()];
             let strangers = group.leaders & !self.atlas.masks.leaders[side.index()];
             if !foreign.is_empty() || !strangers.is_empty() {
-                self.error(path, format!("pieces of the other side are in '{name}'"));
+                self.error(path, message!("position-foreign", group = name));
             }
             let away = |place: u8| at.is_some_and(|at| at.0 != place);
             let (mut corps, mut leaders) = (group.corps, group.leaders);
             if corps.any(|c| away(self.state.corps_at[c.index()]))
                 || leaders.any(|l| away(self.state.leader_at[l.index()]))
             {
-                self.error(path, format!("pieces in '{name}' are in another space"));
+                self.error(path, message!("position-elsewhere", group = name));
             }
         }
     }
@@ -156,12 +157,12 @@ impl Builder<'_> {
         let retreat = self.state.retreat;
         let aboard = !retreat.sea.is_empty() || steps.contains(&Step::RetreatSea);
         if aboard && retreat.port == SpaceId::NONE {
-            self.error("procedure.retreat.port", "those who go by sea need a port");
+            self.error("procedure.retreat.port", message!("position-needs-port"));
         }
         let going =
             steps.contains(&Step::Muster(Task::AvoidBattle)) || steps.contains(&Step::Retreat(Rout::Fired));
         if going && retreat.to == SpaceId::NONE {
-            self.error("procedure.retreat.to", "those who leave need a destination");
+            self.error("procedure.retreat.to", message!("position-needs-destination"));
         }
     }
 }

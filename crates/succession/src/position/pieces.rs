@@ -4,6 +4,7 @@ use crate::atlas::{Atlas, LeaderSort, MAX_POWERS};
 use crate::notation;
 use crate::pieces::{Allegiance, CorpsSet, Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::{Group, State};
+use words::{Message, message};
 
 /// One item of a list of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,19 +38,19 @@ pub(super) struct PieceReader<'a> {
 }
 
 impl PieceReader<'_> {
-    pub(super) fn list(&self, text: &str) -> Result<Vec<Item>, String> {
+    pub(super) fn list(&self, text: &str) -> Result<Vec<Item>, Message> {
         text.split(',').map(str::trim).filter(|item| !item.is_empty()).map(|item| self.item(item)).collect()
     }
 
-    fn item(&self, text: &str) -> Result<Item, String> {
+    fn item(&self, text: &str) -> Result<Item, Message> {
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
         if first.starts_with(|c: char| c.is_ascii_digit()) {
-            let count = first.parse().map_err(|_| format!("'{first}' should be a number from 1 to 96"))?;
+            let count = first.parse().map_err(|_| message!("position-count", word = first))?;
             if !(1..=96).contains(&count) {
-                return Err(format!("'{first}' should be a number from 1 to 96"));
+                return Err(message!("position-count", word = first));
             }
-            let power = words.next().ok_or_else(|| format!("'{text}' needs a power"))?;
+            let power = words.next().ok_or_else(|| message!("position-needs-power", word = text))?;
             return self.corps(count, power, words).map(Item::Corps);
         }
         self.leader(first, words).map(Item::Leader)
@@ -60,8 +61,8 @@ impl PieceReader<'_> {
         count: u8,
         power: &str,
         words: impl Iterator<Item = &'t str>,
-    ) -> Result<CorpsItem, String> {
-        let power = self.atlas.power(power).ok_or_else(|| format!("there is no power '{power}'"))?;
+    ) -> Result<CorpsItem, Message> {
+        let power = self.atlas.power(power).ok_or_else(|| message!("unknown-power", id = power))?;
         let (mut reduced, mut demoralized, mut acted) = (false, false, false);
         let mut later = usual_counters_are_later(self.atlas, &self.allegiance, power);
         for word in words {
@@ -72,21 +73,21 @@ impl PieceReader<'_> {
                 "acted" => acted = true,
                 "later" => later = true,
                 "earlier" => later = false,
-                other => return Err(format!("'{other}' should be full, reduced, demoralized or acted")),
+                other => return Err(message!("notation-condition", word = other)),
             }
         }
         Ok(CorpsItem { count, kind: Kind::new(power, reduced, demoralized, acted), later })
     }
 
-    fn leader<'t>(&self, id: &str, words: impl Iterator<Item = &'t str>) -> Result<LeaderItem, String> {
-        let leader = self.atlas.leader(id).ok_or_else(|| format!("there is no leader '{id}'"))?;
+    fn leader<'t>(&self, id: &str, words: impl Iterator<Item = &'t str>) -> Result<LeaderItem, Message> {
+        let leader = self.atlas.leader(id).ok_or_else(|| message!("unknown-leader", id))?;
         let mut item = LeaderItem { leader, minor: false, demoralized: false, acted: false };
         for word in words {
             match word {
                 "(minor)" => item.minor = true,
                 "demoralized" => item.demoralized = true,
                 "acted" => item.acted = true,
-                other => return Err(format!("'{other}' should be (minor), demoralized or acted")),
+                other => return Err(message!("notation-leader-condition", word = other)),
             }
         }
         if self.atlas.leaders[leader.index()].sort != LeaderSort::Named {

@@ -15,6 +15,7 @@ use crate::state::{Options, State, off};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use table::FastDice;
+use words::{Message, message};
 
 /// Makes a state of a document, or says everything that is wrong with it. A document with a `phase` or a
 /// `round` gives a state that has still to be played on to its first decision: see [`Position::start`].
@@ -56,20 +57,17 @@ impl<'a> Builder<'a> {
         let atlas = game.atlas();
         let mut errors = Vec::new();
         let mut note =
-            |path: &str, message: String| errors.push(PositionError { path: path.into(), message });
+            |path: &str, message: Message| errors.push(PositionError { path: path.into(), message });
         if let Some(title) = doc.title.as_ref().filter(|t| **t != atlas.title) {
-            note("title", format!("the position is of '{title}', not of '{}'", atlas.title));
+            note("title", message!("position-other-title", title, own = &atlas.title));
         }
         if doc.data.as_ref().is_some_and(|hash| *hash != atlas.hash) {
-            note(
-                "data",
-                "the position was made with other data; remove the line to use it all the same".into(),
-            );
+            note("data", message!("position-other-data"));
         }
         let scenario = match &doc.scenario {
             None => 0,
             Some(id) => atlas.scenario(id).unwrap_or_else(|| {
-                note("scenario", format!("there is no scenario '{id}'"));
+                note("scenario", message!("unknown-scenario", id));
                 0
             }),
         };
@@ -82,7 +80,7 @@ impl<'a> Builder<'a> {
         }
         let mut era = doc.era.unwrap_or(0);
         if usize::from(era) > atlas.later.len() {
-            note("era", format!("the eras are 0 to {}, not {era}", atlas.later.len()));
+            note("era", message!("position-era", last = atlas.later.len(), era));
             era = 0;
         }
         let mut state = game.base(era, scenario, options);
@@ -94,14 +92,14 @@ impl<'a> Builder<'a> {
         Builder { game, atlas, doc, state, replace, errors }
     }
 
-    pub(super) fn error(&mut self, path: impl Into<String>, message: impl Into<String>) {
-        self.errors.push(PositionError { path: path.into(), message: message.into() });
+    pub(super) fn error(&mut self, path: impl Into<String>, message: Message) {
+        self.errors.push(PositionError { path: path.into(), message });
     }
 
     pub(super) fn space(&mut self, path: &str, id: &str) -> Option<SpaceId> {
         let space = self.atlas.space(id);
         if space.is_none() {
-            self.error(path, format!("there is no space '{id}'"));
+            self.error(path, message!("unknown-space", id));
         }
         space
     }
@@ -117,7 +115,7 @@ impl<'a> Builder<'a> {
             let path = format!("{path}[{i}]");
             if let Some(space) = self.space(&path, id) {
                 if set.has(space) {
-                    self.error(&path, format!("'{id}' is named twice"));
+                    self.error(&path, message!("position-named-twice", id));
                 }
                 set.insert(space);
             }
@@ -128,14 +126,14 @@ impl<'a> Builder<'a> {
     fn power(&mut self, path: &str, id: &str) -> Option<PowerId> {
         let power = self.atlas.power(id);
         if power.is_none() {
-            self.error(path, format!("there is no power '{id}'"));
+            self.error(path, message!("unknown-power", id));
         }
         power
     }
 
     pub(super) fn at_most(&mut self, path: &str, value: u8, limit: u8) -> u8 {
         if value > limit {
-            self.error(path, format!("{value} is more than {limit}"));
+            self.error(path, message!("position-more-than", value, limit));
         }
         value.min(limit)
     }
@@ -147,8 +145,8 @@ impl<'a> Builder<'a> {
         let second = self.game.is_second_war(self.state.era);
         self.state.first_war = self.doc.first_war.map(|v| (v.side, v.level));
         match self.doc.first_war {
-            None if second => self.error("first-war", "in the second war the result of the first is needed"),
-            Some(_) if !second => self.error("first-war", "there was no war before this one"),
+            None if second => self.error("first-war", message!("position-first-war")),
+            Some(_) if !second => self.error("first-war", message!("position-no-first-war")),
             _ => {}
         }
     }
@@ -160,7 +158,7 @@ impl<'a> Builder<'a> {
         let first = scenario.first_year;
         let last = self.game.title_in(self.state.era).last_year(scenario);
         if !(first..=last).contains(&year) {
-            return self.error("year", format!("{year} is not one of the years {first} to {last}"));
+            return self.error("year", message!("position-year", year, first, last));
         }
         self.state.year = year;
         let (mut dice, mut facts) = (FastDice::new(0), Vec::new());
@@ -214,7 +212,7 @@ impl<'a> Builder<'a> {
             let spaces = self.spaces(name, list);
             for space in spaces & seen {
                 let id = &self.atlas.spaces[space.index()].id;
-                self.error(name, format!("'{id}' is in another list too"));
+                self.error(name, message!("position-other-list", id));
             }
             seen |= spaces;
             for space in spaces {
@@ -252,7 +250,7 @@ impl<'a> Builder<'a> {
             for item in self.items(name, text) {
                 match item {
                     Item::Corps(item) => self.allot(&mut allotment, name, place, false, item),
-                    Item::Leader(_) => self.error(name, "leaders off the map are listed under 'leaders'"),
+                    Item::Leader(_) => self.error(name, message!("position-leaders-apart")),
                 }
             }
         }
@@ -270,13 +268,13 @@ impl<'a> Builder<'a> {
     /// Corps on the turn track for a year.
     fn schedule(&mut self, allotment: &mut Allotment, path: &str, year: &str, text: &str) {
         let Some(year) = year.parse().ok().filter(|year| YEARS.contains(year)) else {
-            return self.error(path, format!("{year} is no year of the game"));
+            return self.error(path, message!("position-no-year", year));
         };
         let before = allotment.taken;
         for item in self.items(path, text) {
             match item {
                 Item::Corps(item) => self.allot(allotment, path, off::TRACK, false, item),
-                Item::Leader(_) => self.error(path, "leaders off the map are listed under 'leaders'"),
+                Item::Leader(_) => self.error(path, message!("position-leaders-apart")),
             }
         }
         for corps in allotment.taken & !before {
@@ -291,7 +289,7 @@ impl<'a> Builder<'a> {
         for item in self.items(path, text) {
             match item {
                 Item::Corps(item) => self.allot(allotment, path, off::DUE, false, item),
-                Item::Leader(_) => self.error(path, "leaders off the map are listed under 'leaders'"),
+                Item::Leader(_) => self.error(path, message!("position-leaders-apart")),
             }
         }
         for corps in allotment.taken & !before {
@@ -343,7 +341,7 @@ impl<'a> Builder<'a> {
             let best = left.filter(|&c| self.may_take(c)).min_by_key(|&c| self.rank(c, place));
             let Some(corps) = best else {
                 let code = &self.atlas.powers[power.index()].id;
-                let message = format!("the counter mix has only {n} of these {} {code} left", item.count);
+                let message = message!("position-counter-mix", left = n, asked = item.count, power = code);
                 return self.error(path, message);
             };
             allotment.taken.insert(corps);
@@ -396,7 +394,7 @@ impl<'a> Builder<'a> {
         let LeaderItem { leader, minor, demoralized, acted } = item;
         if let Some(other) = allotment.leaders.insert(leader, path.to_string()) {
             let id = &self.atlas.leaders[leader.index()].id;
-            return self.error(path, format!("'{id}' is at {other} already"));
+            return self.error(path, message!("position-placed", id, other));
         }
         self.state.leader_at[leader.index()] = place;
         self.state.leader_back[leader.index()] = 0;
@@ -452,7 +450,7 @@ impl<'a> Builder<'a> {
             [Item::Leader(item)] => Some(item),
             [] => None,
             _ => {
-                self.error(path, "one leader should be named here");
+                self.error(path, message!("position-one-leader"));
                 None
             }
         }
@@ -460,7 +458,7 @@ impl<'a> Builder<'a> {
 
     fn note_year(&mut self, path: &str, leader: LeaderId, year: u16) {
         if !YEARS.contains(&year) {
-            return self.error(path, format!("{year} is no year of the game"));
+            return self.error(path, message!("position-no-year", year));
         }
         self.state.leader_back[leader.index()] = (year - 1600) as u8;
     }
@@ -483,7 +481,7 @@ impl<'a> Builder<'a> {
         }
         for (power, count) in lost {
             let code = &self.atlas.powers[power.index()].id;
-            self.error("gone", format!("{count} {code} of the counter mix are nowhere"));
+            self.error("gone", message!("position-nowhere", count, power = code));
         }
     }
 
@@ -513,12 +511,8 @@ impl<'a> Builder<'a> {
     }
 
     /// What is wrong with an Action card of another value.
-    pub(super) fn no_such_card(&self) -> &'static str {
-        if self.is_card(TOP_CARD) {
-            "an action card has a value of 1 to 4"
-        } else {
-            "an action card has a value of 1, 2 or 3"
-        }
+    pub(super) fn no_such_card(&self) -> Message {
+        if self.is_card(TOP_CARD) { message!("position-card-four") } else { message!("position-card-three") }
     }
 
     /// Reads piles: one for both sides, or one for each with double decks.
@@ -530,11 +524,11 @@ impl<'a> Builder<'a> {
                 Some([self.pile(path, &apart.alliance), self.pile(path, &apart.bourbon)])
             }
             Piles::Shared(_) => {
-                self.error(path, "with double decks each side has its own");
+                self.error(path, message!("position-double-decks"));
                 None
             }
             Piles::Apart(_) => {
-                self.error(path, "both sides share one deck without the option double-action-decks");
+                self.error(path, message!("position-single-deck"));
                 None
             }
         }
@@ -547,7 +541,7 @@ impl<'a> Builder<'a> {
         match counts.len() {
             0 => {}
             given if given == values => pile[1..=values].copy_from_slice(counts),
-            given => self.error(path, format!("a pile has {values} numbers, not {given}")),
+            given => self.error(path, message!("position-pile", count = values, given)),
         }
         pile
     }
@@ -593,7 +587,7 @@ impl<'a> Builder<'a> {
         let discarded = discards.map(|d| i32::from(d[deck][value]));
         let rest = i32::from(full) - in_hands - in_deck.unwrap_or(0) - discarded.unwrap_or(0);
         if rest < 0 {
-            let message = format!("there are only {full} action cards of value {value}");
+            let message = message!("position-cards-only", count = full, value);
             let path = if in_hands > i32::from(full) { "hands" } else { "deck" };
             return self.error(path, message);
         }
@@ -610,7 +604,7 @@ impl<'a> Builder<'a> {
         for (i, id) in ids.iter().enumerate() {
             match self.atlas.event(id) {
                 Some(card) => mask |= 1u64 << card.0,
-                None => self.error(format!("{path}[{i}]"), format!("there is no event card '{id}'")),
+                None => self.error(format!("{path}[{i}]"), message!("unknown-event-card", id)),
             }
         }
         mask
@@ -661,14 +655,14 @@ impl<'a> Builder<'a> {
     fn card_pile(&mut self, seen: &mut u64, path: &str, ids: &[String]) -> u64 {
         let cards = self.cards(path, ids);
         let early = self.cards_where(|deck| deck == DeckPart::Late) & !self.cards_in_the_game();
-        for (mask, message) in [
-            (*seen, "is in another pile too"),
-            (early, "comes with the late cards only"),
-            (self.foreign_cards(path), "is a card of the other war"),
+        for (mask, problem) in [
+            (*seen, "position-other-pile"),
+            (early, "position-late-card"),
+            (self.foreign_cards(path), "position-foreign-card"),
         ] {
             for i in (0..64).filter(|i| (cards & mask) >> i & 1 == 1) {
                 let id = &self.atlas.events[i].id;
-                self.error(path, format!("'{id}' {message}"));
+                self.error(path, message!(problem, id));
             }
         }
         *seen |= cards;
@@ -679,7 +673,7 @@ impl<'a> Builder<'a> {
         for i in (0..self.atlas.events.len()).filter(|i| cards >> i & 1 == 1) {
             let card = &self.atlas.events[i];
             if !card.hold || card.only.is_some_and(|only| only != side) {
-                self.error(path, format!("'{}' is not a card this side can hold", card.id));
+                self.error(path, message!("position-not-held", id = &card.id));
             }
         }
     }
@@ -716,7 +710,7 @@ impl<'a> Builder<'a> {
 
     fn fleet(&mut self, name: &str, fleet: &Fleet) {
         let Some(id) = self.atlas.fleet(name) else {
-            self.error("fleets", format!("there is no fleet '{name}'"));
+            self.error("fleets", message!("unknown-fleet", id = name));
             return;
         };
         self.state.fleets_gone &= !(1 << id.0);
@@ -729,9 +723,9 @@ impl<'a> Builder<'a> {
                 let standing = self.atlas.fleets[id.index()].standing;
                 let field = format!("fleets.{name}.strength");
                 let (range, message) = if standing {
-                    (2..=3, "this fleet has a strength of 2 or 3")
+                    (2..=3, message!("position-fleet-standing"))
                 } else {
-                    (1..=2, "a fleet is commissioned with a strength of 1 or 2")
+                    (1..=2, message!("position-fleet"))
                 };
                 if !range.contains(strength) {
                     self.error(&field, message);
@@ -745,14 +739,14 @@ impl<'a> Builder<'a> {
         // Between the wars of a campaign the marker is still there.
         let track = &self.game.atlas().numbers.colonies_track;
         if track.is_empty() {
-            return self.error("colonies", "this title has no war in the colonies");
+            return self.error("colonies", message!("position-no-colonies"));
         }
         if let Some(at) = text.r#box {
             self.state.colonies.at = self.at_most("colonies.box", at, track.len() as u8 - 1);
         }
         let year = self.state.year;
         if text.turned_in.is_some_and(|turned| turned > year) {
-            self.error("colonies.turned-in", "that year is still to come");
+            self.error("colonies.turned-in", message!("position-future"));
         }
         let colonies = &mut self.state.colonies;
         colonies.side = text.side.unwrap_or(colonies.side);
@@ -763,15 +757,13 @@ impl<'a> Builder<'a> {
 
     fn loyalty(&mut self, loyalty: &Loyalty) {
         if self.atlas.numbers.loyalty_track.is_empty() {
-            return self.error("loyalty", "this title has no loyalty track");
+            return self.error("loyalty", message!("position-no-loyalty"));
         }
         if let Some(number) = loyalty.r#box {
             let track = &self.atlas.numbers.loyalty_track;
             match track.iter().position(|&n| n == number) {
                 Some(index) => self.state.loyalty = index as u8,
-                None => {
-                    self.error("loyalty.box", format!("no box of the loyalty track has the number {number}"))
-                }
+                None => self.error("loyalty.box", message!("position-loyalty-box", number)),
             }
         }
         if let Some(side) = loyalty.side {
@@ -788,7 +780,7 @@ impl<'a> Builder<'a> {
                 let Some(space) = self.space(&path, id) else { continue };
                 match level {
                     1 | 2 => self.state.lines[level as usize - 1].insert(space),
-                    _ => self.error(path, "a line has level 1 or 2"),
+                    _ => self.error(path, message!("position-line-level")),
                 }
             }
         }
@@ -800,14 +792,14 @@ impl<'a> Builder<'a> {
         }
         for space in self.state.famous[0] & self.state.famous[1] {
             let id = &self.atlas.spaces[space.index()].id;
-            self.error("famous", format!("'{id}' has a marker of both sides"));
+            self.error("famous", message!("position-both-markers", id));
         }
     }
 
     fn siege(&mut self, path: &str, id: &str, siege: &Siege) {
         let Some(space) = self.space(path, id) else { return };
         if !self.atlas.masks.fortresses.has(space) {
-            return self.error(path, "there is no fortress");
+            return self.error(path, message!("position-no-fortress"));
         }
         let damage = self.at_most(&format!("{path}.damage"), siege.damage, 3);
         self.state.set_damage(space, damage);
@@ -862,7 +854,7 @@ impl<'a> Builder<'a> {
         }
         if let Some(year) = doc.british_withdrawal {
             if year > self.state.year {
-                self.error("british-withdrawal", format!("{year} is still to come"));
+                self.error("british-withdrawal", message!("position-future-year", year));
             }
             self.state.withdrawn = true;
             self.state.withdrawn_in = year;

@@ -14,6 +14,7 @@ use crate::pieces::{CorpsId, CorpsSet, LeaderSet, Side};
 use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, Tactics, WinterPick};
 use crate::step::{Assault, Moment, Step};
 use crate::titles::{KindOfYear, Title};
+use words::{Message, message};
 
 impl Builder<'_> {
     /// The stack of steps the document asks for; a harmless one where it cannot be made out.
@@ -23,7 +24,7 @@ impl Builder<'_> {
             + usize::from(doc.round.is_some())
             + usize::from(doc.steps.is_some());
         if given > 1 {
-            self.error("steps", "only one of phase, round and steps can be given");
+            self.error("steps", message!("position-only-one"));
         }
         if let Some(steps) = &doc.steps {
             return self.exact_steps(steps);
@@ -37,7 +38,7 @@ impl Builder<'_> {
             return vec![Step::Year(if first { title.first_moment() } else { Moment::Events })];
         };
         let moment = phase_moment(title, phase).unwrap_or_else(|| {
-            self.error("phase", format!("there is no phase '{phase}'"));
+            self.error("phase", message!("position-no-phase", phase));
             Moment::Deal
         });
         vec![Step::Year(moment)]
@@ -63,7 +64,7 @@ impl Builder<'_> {
         for (i, word) in words.iter().enumerate() {
             match Order::ALL.into_iter().find(|o| o.word() == word) {
                 Some(order) => mask |= 1 << order as u8,
-                None => self.error(format!("{path}[{i}]"), format!("there is no action '{word}'")),
+                None => self.error(format!("{path}[{i}]"), message!("unknown-order", id = word)),
             }
         }
         mask
@@ -90,7 +91,7 @@ impl Builder<'_> {
     }
 
     /// Names that serde's form gives as numbers must exist.
-    fn check_exact(&self, step: Step) -> Result<Step, String> {
+    fn check_exact(&self, step: Step) -> Result<Step, Message> {
         let known = match step {
             Step::Event(EventId(card), _) => (card as usize) < self.atlas.events.len(),
             Step::BuildAt(power, _) | Step::RestoreAt(power) => power.index() < self.atlas.powers.len(),
@@ -100,7 +101,7 @@ impl Builder<'_> {
             Step::Honors(_, space) | Step::TransferWhat(space) => space.index() < self.atlas.spaces.len(),
             _ => true,
         };
-        if known { Ok(step) } else { Err("it speaks of something that does not exist".into()) }
+        if known { Ok(step) } else { Err(message!("position-unreal")) }
     }
 
     fn follows(&self, below: Step, above: Step) -> bool {
@@ -112,32 +113,32 @@ impl Builder<'_> {
     /// Every step must stand on one that could have led to it.
     fn check_stack(&mut self, steps: &[Step]) {
         let Some(Step::Year(_)) = steps.first() else {
-            return self.error("steps", "the first step must be a moment of the year");
+            return self.error("steps", message!("position-first-step"));
         };
         for (i, pair) in steps.windows(2).enumerate() {
             let path = format!("steps[{}]", i + 1);
             let [below, above] = [pair[0], pair[1]];
             if !self.follows(below, above) {
                 let [below, above] = [below, above].map(|s| write_step(self.atlas, s));
-                self.error(&path, format!("'{above}' does not follow from '{below}'"));
+                self.error(&path, message!("position-not-following", above, below));
             } else if steps[..=i].contains(&above) {
-                self.error(&path, "it is there already");
+                self.error(&path, message!("position-already"));
             }
         }
         let extent = self.game.title_in(self.state.era).extent();
         for (i, step) in steps.iter().enumerate() {
             match step {
                 Step::LineAt(level) if !(1..=2).contains(level) => {
-                    self.error(format!("steps[{i}]"), "a line has level 1 or 2");
+                    self.error(format!("steps[{i}]"), message!("position-line-level"));
                 }
                 Step::Own(number, _) if *number >= extent.decisions => {
-                    self.error(format!("steps[{i}]"), "there is no such decision");
+                    self.error(format!("steps[{i}]"), message!("position-no-decision"));
                 }
                 Step::Year(Moment::OwnPhase(stage)) if *stage >= extent.phase => {
-                    self.error(format!("steps[{i}]"), "there is no such stage");
+                    self.error(format!("steps[{i}]"), message!("position-no-stage"));
                 }
                 Step::Year(Moment::OwnWinter(stage)) if *stage >= extent.winter => {
-                    self.error(format!("steps[{i}]"), "there is no such stage");
+                    self.error(format!("steps[{i}]"), message!("position-no-stage"));
                 }
                 _ => {}
             }
@@ -154,7 +155,7 @@ impl Builder<'_> {
         if steps.is_empty() {
             self.state.push(Step::Year(Moment::Deal));
             if self.doc.steps.as_ref().is_some_and(|s| s.is_empty()) {
-                self.error("steps", "at least the moment of the year is needed");
+                self.error("steps", message!("position-no-steps"));
             }
         }
     }
@@ -165,7 +166,7 @@ impl Builder<'_> {
             self.state.actions = self.at_most("procedure.actions", p.actions, self.top_card());
             self.state.used = self.orders("procedure.used", &p.used);
         } else if p.actions != 0 || !p.used.is_empty() {
-            self.error("procedure", "actions belong to round when it is given");
+            self.error("procedure", message!("position-actions-round"));
         }
         self.state.must_play = self.at_most("procedure.must-play", p.must_play, self.top_card());
         self.state.transfers = self.at_most("procedure.transfers", p.transfers, 2);
@@ -195,17 +196,14 @@ impl Builder<'_> {
         match given[..] {
             [] if !choosing => {}
             [a @ 1..=6, b @ 1..=6] if choosing => self.state.siege_dice = [a, b],
-            _ => self.error(
-                "procedure.siege-dice",
-                "two faces of dice are needed for 'siege choose', and only there",
-            ),
+            _ => self.error("procedure.siege-dice", message!("position-siege-dice")),
         }
     }
 
     fn force(&mut self, steps: &[Step]) {
         let Some(text) = &self.doc.procedure.force else {
             if needs_force(steps) {
-                self.error("procedure.force", "the steps speak of a force, so it must be given");
+                self.error("procedure.force", message!("position-needs-force"));
             }
             return;
         };
@@ -231,14 +229,14 @@ impl Builder<'_> {
         let needed = needs_pick(steps);
         let Some(text) = &self.doc.procedure.pick else {
             if needed {
-                self.error("procedure.pick", "the steps speak of pieces being chosen, so it must be given");
+                self.error("procedure.pick", message!("position-needs-pick"));
             }
             return;
         };
         let path = "procedure.pick";
         let at = self.space_or_none(&format!("{path}.at"), &text.at);
         if needed && text.at == "none" {
-            self.error(format!("{path}.at"), "the steps need a space here");
+            self.error(format!("{path}.at"), message!("position-needs-space"));
         }
         self.state.pick = Pick {
             at,
@@ -253,7 +251,7 @@ impl Builder<'_> {
         let next = last.as_ref().and_then(|id| {
             let leader = self.atlas.leader(id);
             if leader.is_none() {
-                self.error(format!("{path}.last-leader"), format!("there is no leader '{id}'"));
+                self.error(format!("{path}.last-leader"), message!("unknown-leader", id));
             }
             leader.map(|l| l.0 + 1)
         });
@@ -310,7 +308,7 @@ impl Builder<'_> {
     fn hits(&mut self, steps: &[Step]) {
         let Some(text) = &self.doc.procedure.hits else {
             if steps.contains(&Step::Hits) {
-                self.error("procedure.hits", "the steps speak of hits, so they must be given");
+                self.error("procedure.hits", message!("position-needs-hits"));
             }
             return;
         };
@@ -329,7 +327,7 @@ impl Builder<'_> {
         let path = |field: &str| format!("procedure.retreat.{field}");
         let Some(text) = &self.doc.procedure.retreat else {
             if needs_retreat(steps) {
-                self.error("procedure.retreat", "the steps speak of a retreat, so it must be given");
+                self.error("procedure.retreat", message!("position-needs-retreat"));
             }
             return;
         };
@@ -372,7 +370,7 @@ impl Builder<'_> {
         for (i, word) in part.r#in.iter().enumerate() {
             match Membership::named(word) {
                 Some(membership) => memberships.push(membership),
-                None => self.error(format!("{path}.in[{i}]"), format!("pieces cannot be in '{word}'")),
+                None => self.error(format!("{path}.in[{i}]"), message!("position-no-group", word)),
             }
         }
         let winter = match part.winter.as_deref() {
@@ -381,7 +379,7 @@ impl Builder<'_> {
             Some(id) => self.space(&format!("{path}.winter"), id).map_or(UNDECIDED, |s| s.0),
         };
         if winter != UNDECIDED && (place >= 128 || part.inside) {
-            self.error(format!("{path}.winter"), "only pieces on the map and outside fortresses withdraw");
+            self.error(format!("{path}.winter"), message!("position-withdraw"));
         }
         for item in items {
             match item {
@@ -393,7 +391,12 @@ impl Builder<'_> {
                         let code = &self.atlas.powers[item.kind.power().index()].id;
                         self.error(
                             path,
-                            format!("only {} of these {} {code} are there", taken.len(), item.count),
+                            message!(
+                                "position-only-there",
+                                there = taken.len(),
+                                asked = item.count,
+                                power = code
+                            ),
                         );
                     }
                     for corps in taken {
@@ -428,7 +431,7 @@ impl Builder<'_> {
         for membership in memberships {
             match membership.corps(&mut self.state, side) {
                 Some(set) => set.insert(corps),
-                None => self.error(format!("{path}.in"), "only leaders can be in some of these"),
+                None => self.error(format!("{path}.in"), message!("position-leaders-only")),
             }
         }
     }
@@ -449,17 +452,17 @@ impl Builder<'_> {
         let LeaderItem { leader, .. } = item;
         let counter = &self.atlas.leaders[leader.index()];
         if self.state.leader_at[leader.index()] != place {
-            return self.error(path, format!("'{}' is not there", counter.id));
+            return self.error(path, message!("position-not-there", id = &counter.id));
         }
         if used.has(leader) {
-            return self.error(path, format!("'{}' is in another entry too", counter.id));
+            return self.error(path, message!("position-other-entry", id = &counter.id));
         }
         used.insert(leader);
         self.state.hidden.winter_leaders[leader.index()] = winter;
         for membership in memberships {
             match membership.leaders(&mut self.state, counter.side) {
                 Some(set) => set.insert(leader),
-                None => self.error(format!("{path}.in"), "only corps can be in some of these"),
+                None => self.error(format!("{path}.in"), message!("position-corps-only")),
             }
         }
     }
@@ -474,7 +477,7 @@ impl Builder<'_> {
             }
         }
         if doc.winter.through.len() > 16 {
-            self.error("winter.through", "no more than 16 forces can pass through the enemy");
+            self.error("winter.through", message!("position-sixteen"));
         }
         for (i, text) in doc.winter.through.iter().take(16).enumerate() {
             let path = format!("winter.through[{i}]");
@@ -487,7 +490,7 @@ impl Builder<'_> {
                         self.state.hidden.winter_via[i] = (from.0, via.0);
                     }
                 }
-                _ => self.error(path, "the start and the space passed through are needed"),
+                _ => self.error(path, message!("position-through")),
             }
         }
     }
@@ -498,7 +501,7 @@ impl Builder<'_> {
         self.state.hidden.winter_left[side.index()] = left;
         let Some(at) = &text.at else {
             if text.port.is_some() || text.sea_done {
-                self.error(format!("{path}.at"), "the space being decided about is needed");
+                self.error(format!("{path}.at"), message!("position-winter-at"));
             }
             return;
         };

@@ -5,6 +5,7 @@ use crate::pieces::Side;
 use crate::step::{Arrival, Assault, Card, Fight, Moment, Phase, Rout, Step, Task};
 use crate::titles::Title;
 use serde_json::{Value, json};
+use words::{Message, message};
 
 /// What a word after the name of a step stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,22 +90,22 @@ fn write_moment(value: &Value) -> String {
 }
 
 /// Reads what [`write_step`] writes.
-pub fn read_step(atlas: &Atlas, text: &str) -> Result<Step, String> {
+pub fn read_step(atlas: &Atlas, text: &str) -> Result<Step, Message> {
     let mut words = text.split_whitespace();
-    let name = words.next().ok_or("a step needs a name")?;
+    let name = words.next().ok_or_else(|| message!("position-step-nameless"))?;
     let mut arguments = Vec::new();
     for &argument in shape(name) {
         arguments.push(read_argument(atlas, name, argument, &mut words)?);
     }
     if let Some(extra) = words.next() {
-        return Err(format!("'{extra}' is too much after '{name}'"));
+        return Err(message!("notation-too-much", extra, verb = name));
     }
     let value = match arguments.len() {
         0 => json!(name),
         1 => json!({ name: arguments[0] }),
         _ => json!({ name: arguments }),
     };
-    serde_json::from_value(value).map_err(|_| format!("'{text}' is not a step"))
+    serde_json::from_value(value).map_err(|_| message!("position-no-step", step = text))
 }
 
 fn read_argument<'t>(
@@ -112,23 +113,23 @@ fn read_argument<'t>(
     name: &str,
     argument: Argument,
     words: &mut impl Iterator<Item = &'t str>,
-) -> Result<Value, String> {
-    let word = words.next().ok_or_else(|| format!("'{name}' needs another word"))?;
-    let number = |word: &str| word.parse::<u8>().map_err(|_| format!("'{word}' should be a number"));
+) -> Result<Value, Message> {
+    let word = words.next().ok_or_else(|| message!("position-step-word", step = name))?;
+    let number = |word: &str| word.parse::<u8>().map_err(|_| message!("position-number", word));
     Ok(match argument {
         Argument::Word => json!(word),
         Argument::Number => json!(number(word)?),
-        Argument::Card => json!(atlas.event(word).ok_or(format!("there is no event card '{word}'"))?),
-        Argument::Leader => json!(atlas.leader(word).ok_or(format!("there is no leader '{word}'"))?),
-        Argument::Power => json!(atlas.power(word).ok_or(format!("there is no power '{word}'"))?),
-        Argument::Space => json!(atlas.space(word).ok_or(format!("there is no space '{word}'"))?),
+        Argument::Card => json!(atlas.event(word).ok_or_else(|| message!("unknown-event-card", id = word))?),
+        Argument::Leader => json!(atlas.leader(word).ok_or_else(|| message!("unknown-leader", id = word))?),
+        Argument::Power => json!(atlas.power(word).ok_or_else(|| message!("unknown-power", id = word))?),
+        Argument::Space => json!(atlas.space(word).ok_or_else(|| message!("unknown-space", id = word))?),
         Argument::Strength => match word {
             "full" => json!(true),
             "reduced" => json!(false),
-            other => return Err(format!("'{other}' should be full or reduced")),
+            other => return Err(message!("notation-strength", word = other)),
         },
         Argument::Moment if matches!(word, "own-phase" | "own-winter") => {
-            let stage = words.next().ok_or_else(|| format!("'{word}' needs a number"))?;
+            let stage = words.next().ok_or_else(|| message!("position-needs-number", word))?;
             json!({ word: number(stage)? })
         }
         Argument::Moment => json!(word),
