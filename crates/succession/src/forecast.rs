@@ -83,8 +83,8 @@ impl Dice for Witness {
 
 /// What a plan of a seat would bring: actions one after the other, the last of which decides.
 ///
-/// Only what the view shows counts; there are no odds against an army whose strength it hides. All but the last must be free of dice and lead to another decision of the
-/// same seat.
+/// Only what the view shows counts; there are no odds against an army whose strength it hides. As in a batch, the plan is
+/// at its end where dice fall.
 pub fn forecast(
     game: &Succession,
     view: &View,
@@ -92,19 +92,21 @@ pub fn forecast(
     plan: &[Action],
 ) -> Result<Forecast, NoForecast<Refusal>> {
     let mut state = game.determinize(view, &mut FastDice::new(0));
-    let Some((&last, before)) = plan.split_last() else {
+    let Some((mut last, before)) = plan.split_last() else {
         return Ok(Forecast { odds: odds::current(game, &state), force: force_in(game, &state) });
     };
-    for (at, &action) in before.iter().enumerate() {
-        game.check(&state, seat, action).map_err(|refusal| NoForecast::Refused { at, refusal })?;
-        let mut dice = Witness::new();
-        game.play_unchecked(&mut state, seat, action, &mut dice, &mut Vec::new());
+    for (at, action) in before.iter().enumerate() {
+        game.check(&state, seat, *action).map_err(|refusal| NoForecast { at, refusal })?;
+        let (mut next, mut dice) = (state, Witness::new());
+        game.play_unchecked(&mut next, seat, *action, &mut dice, &mut Vec::new());
         if dice.thrown {
-            return Err(NoForecast::Dice { at });
+            last = action;
+            break;
         }
+        state = next;
     }
-    let at = before.len();
-    game.check(&state, seat, last).map_err(|refusal| NoForecast::Refused { at, refusal })?;
+    let (at, last) = (before.len(), *last);
+    game.check(&state, seat, last).map_err(|refusal| NoForecast { at, refusal })?;
     let after = carried_out(game, &state, seat.into(), last);
     let force = after.as_ref().and_then(|after| force_in(game, after));
     let covered = after.is_some_and(|after| fog::covers(&view.open, seat.into(), after.force.at));

@@ -1,4 +1,28 @@
 //! The No Peace Without Spain! system: a module for each chapter of the rulebook.
+//!
+//! [`Succession`] is a title with its map, pieces and cards (an [`Atlas`](atlas::Atlas)); [`State`] is a situation.
+//!
+//! ```
+//! use succession::{Action, Options, Succession};
+//! use table::{FastDice, Game, Seat};
+//!
+//! let game = Succession::built_in("spain")?;
+//! let mut state = game.start(0, Options::default(), &[7; 32]);
+//!
+//! // What is not allowed is refused with its rule.
+//! let refusal = game.check(&state, Seat::One, Action::Siege).unwrap_err();
+//! println!("{refusal}");
+//!
+//! // Anything else goes on to the next decision, and tells what happened.
+//! let (mut dice, mut facts, mut actions) = (FastDice::new(1), Vec::new(), Vec::new());
+//! while let Some(seat) = game.to_act(&state).iter().next() {
+//!     actions.clear();
+//!     game.actions(&state, seat, &mut actions);
+//!     game.play(&mut state, seat, actions[0], &mut dice, &mut facts)?;
+//! }
+//! assert!(game.outcome(&state).is_some() && !facts.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod action;
 pub mod atlas;
@@ -16,6 +40,7 @@ pub mod fact;
 mod fog;
 pub mod forecast;
 pub mod game;
+mod hash;
 pub mod interception;
 pub mod lines;
 pub mod map;
@@ -30,6 +55,7 @@ pub mod reinforcement;
 pub mod retreat;
 pub mod sea_movement;
 pub mod sequence;
+mod set_up;
 pub mod siege;
 pub mod stacking;
 pub mod state;

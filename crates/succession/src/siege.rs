@@ -10,6 +10,44 @@ use crate::pieces::{CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Force, Group, Retreat, Role};
 use crate::step::{Assault, Card, Step};
+use serde::Serialize;
+
+/// What circumstances that are the same on every map add to the siege roll (17.5.3).
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SiegeModifiers {
+    /// The besieger has no LOC.
+    pub no_loc: i8,
+    /// The besieger has only threatened LOCs.
+    pub threatened_loc: i8,
+    /// A port whose sea zone the defender holds.
+    pub port_with_sea_loc: i8,
+    /// A leader is inside whose TR is at least `inside_tr`.
+    pub leader_inside: i8,
+    /// The TR that counts inside.
+    pub inside_tr: u8,
+    /// The second roll of a siege, and every later one.
+    pub continued: [i8; 2],
+    /// A leader whose TR is at least `able_tr` besieges with one of his home corps.
+    pub able_leader: i8,
+    /// The TR that counts in a besieger.
+    pub able_tr: u8,
+    /// A siege train is brought up by a card.
+    pub card: i8,
+}
+
+/// The modifiers every map has; fortresses in the mountains and Famous Victories have their own numbers in the data.
+pub const SIEGE_MODIFIERS: SiegeModifiers = SiegeModifiers {
+    no_loc: -2,
+    threatened_loc: -1,
+    port_with_sea_loc: -1,
+    leader_inside: -1,
+    inside_tr: 1,
+    continued: [1, 2],
+    able_leader: 1,
+    able_tr: 2,
+    card: 2,
+};
 
 impl Look<'_> {
     /// The strength a fortress has left (17.2).
@@ -66,28 +104,27 @@ impl Look<'_> {
     // rule: 17.5.3#1, 17.5.3#2, 17.5.3#3, 17.5.3#4, 17.5.3#5, 17.5.3#6, 17.5.3#7, 17.5.3#8, 16.5.3
     pub fn siege_modifiers(&self, force: &Force) -> [(&'static str, i8); 9] {
         let Force { side, at, .. } = *force;
-        let (no_loc, threatened) = if !self.has_loc(side, at) {
-            (-2, 0)
-        } else {
-            (0, -i8::from(self.only_threatened_loc(side, at)))
-        };
+        let SiegeModifiers { continued: [second, later], .. } = SIEGE_MODIFIERS;
+        let when = |holds: bool, modifier: i8| if holds { modifier } else { 0 };
+        let has_loc = self.has_loc(side, at);
+        let threatened = has_loc && self.only_threatened_loc(side, at);
         let continued = if self.resupplied {
             0
         } else {
-            i8::from(self.continued[0].has(at)) + 2 * i8::from(self.continued[1].has(at))
+            when(self.continued[0].has(at), second) + when(self.continued[1].has(at), later)
         };
         let space = &self.atlas.spaces[at.index()];
         let terrain = space.siege_penalty.filter(|&(s, _)| s == side).map_or(0, |(_, m)| m);
         [
-            ("no-loc", no_loc),
-            ("threatened-loc", threatened),
-            ("port-with-sea-loc", -i8::from(self.defender_has_sea(side, at))),
+            ("no-loc", when(!has_loc, SIEGE_MODIFIERS.no_loc)),
+            ("threatened-loc", when(threatened, SIEGE_MODIFIERS.threatened_loc)),
+            ("port-with-sea-loc", when(self.defender_has_sea(side, at), SIEGE_MODIFIERS.port_with_sea_loc)),
             ("terrain", terrain),
-            ("leader-inside", -i8::from(self.leader_inside(side, at))),
+            ("leader-inside", when(self.leader_inside(side, at), SIEGE_MODIFIERS.leader_inside)),
             ("continued-siege", continued),
-            ("able-leader", i8::from(self.able_besieger(force))),
+            ("able-leader", when(self.able_besieger(force), SIEGE_MODIFIERS.able_leader)),
             ("famous-victory", self.famous_nearby(side, at)),
-            ("card", if force.card { 2 } else { 0 }),
+            ("card", when(force.card, SIEGE_MODIFIERS.card)),
         ]
     }
 
@@ -105,7 +142,7 @@ impl Look<'_> {
     fn leader_inside(&self, besieger: Side, at: SpaceId) -> bool {
         let inside =
             self.leaders_in(at.0) & self.leaders_inside & !self.atlas.masks.leaders[besieger.index()];
-        { inside }.any(|l| self.printed_tr(l) >= 1)
+        { inside }.any(|l| self.printed_tr(l) >= SIEGE_MODIFIERS.inside_tr)
     }
 
     /// A leader of TR 2 or 3 is activated with one of his home corps.
@@ -116,7 +153,8 @@ impl Look<'_> {
             let home = &self.atlas.leaders[leader.index()].home;
             let with_home =
                 home.iter().any(|p| !(force.group.corps & self.atlas.masks.corps[p.index()]).is_empty());
-            let able = self.printed_tr(leader) >= 2 || self.has_ability(leader, Ability::SiegeTwo);
+            let able = self.printed_tr(leader) >= SIEGE_MODIFIERS.able_tr
+                || self.has_ability(leader, Ability::SiegeTwo);
             able && with_home
         })
     }

@@ -5,10 +5,11 @@ use crate::atlas::FleetId;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
+use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Group, Pick, Retreat, Role, WinterPick};
+use crate::state::{Group, Pick, Retreat, Role, State, WinterPick};
 use crate::step::{Rout, Step};
 
 /// No decision yet.
@@ -399,5 +400,39 @@ impl Play<'_> {
         for space in shut_in | leaders {
             self.settle_space(space);
         }
+    }
+}
+
+impl Succession {
+    /// Forgets one side's winter plans, to decide them anew.
+    pub(crate) fn restart_winter(&self, state: &mut State, side: Side) {
+        let i = side.index();
+        for corps in state.side_corps[i] {
+            state.hidden.winter_corps[corps.index()] = 255;
+        }
+        for leader in self.atlas.masks.leaders[i] {
+            state.hidden.winter_leaders[leader.index()] = 255;
+        }
+        let keep = (!state.side_corps[i], !self.atlas.masks.leaders[i]);
+        state.hidden.winter_sea.corps &= keep.0;
+        state.hidden.winter_sea.leaders &= keep.1;
+        state.hidden.winter_pick[i] = WinterPick::default();
+        state.hidden.winter_left[i] = self.look(state).spaces_to_leave(side);
+        self.advance_winter_plans(state);
+    }
+
+    /// Decides one winter choice without carrying anything out.
+    pub(crate) fn plan_winter(&self, state: &mut State, side: Side, action: Action) {
+        let mut none = table::FastDice::new(0);
+        let mut facts = Vec::new();
+        let mut play = self.play_on(state, &mut none, &mut facts);
+        play.apply_winter(side, action);
+        play.advance_winter_plans();
+    }
+
+    fn advance_winter_plans(&self, state: &mut State) {
+        let mut none = table::FastDice::new(0);
+        let mut facts = Vec::new();
+        self.play_on(state, &mut none, &mut facts).advance_winter_plans();
     }
 }

@@ -12,6 +12,7 @@ use crate::atlas::{
 use crate::battle::HITS_ON;
 use crate::game::Succession;
 use crate::pieces::{Allegiance, LeaderId, PowerId, Side};
+use crate::siege::{SIEGE_MODIFIERS, SiegeModifiers};
 use crate::state::Level;
 use crate::titles::victory_bands;
 use serde::Serialize;
@@ -51,6 +52,8 @@ pub struct Printed {
     pub numbers: &'static Numbers,
     /// What sound dice and demoralized ones hit on in battle, or more.
     pub hits_on: [u8; 2],
+    /// What is added to the siege roll on every map.
+    pub siege_modifiers: SiegeModifiers,
 }
 
 /// The map and the powers as one era has them; spaces keep their order in all of them.
@@ -445,6 +448,7 @@ fn printed(game: &Succession, words: &Words) -> Printed {
         tracks: tracks(game),
         numbers: &atlas.numbers,
         hits_on: HITS_ON,
+        siege_modifiers: SIEGE_MODIFIERS,
     }
 }
 

@@ -5,19 +5,19 @@ use crate::position::{self, Position};
 use crate::{Options, Side, State, Succession, forecast, odds};
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Scenario, Seat, SeededDice, Why};
-use words::{Language, Words};
+use words::{Language, Message, Words, message, reading_problem};
 
 impl Succession {
     /// A set of the title's optional rules from their names.
-    pub fn options_named<S: AsRef<str>>(&self, names: &[S]) -> Result<Options, String> {
+    pub fn options_named<S: AsRef<str>>(&self, names: &[S]) -> Result<Options, Message> {
         names.iter().try_fold(Options::default(), |all, name| Ok(all.with(self.option(name.as_ref())?)))
     }
 
     /// The place of a scenario in the atlas; the error names those there are.
-    pub fn scenario_named(&self, id: &str) -> Result<usize, String> {
+    pub fn scenario_named(&self, id: &str) -> Result<usize, Message> {
         self.atlas().scenario(id).ok_or_else(|| {
             let all: Vec<&str> = self.atlas().scenarios.iter().map(|s| s.id.as_str()).collect();
-            format!("there is no scenario '{id}'; there is {}", all.join(", "))
+            message!("no-scenario", scenario = id, all = all.join(", "))
         })
     }
 }
@@ -41,7 +41,7 @@ impl Describe for Succession {
         }
     }
 
-    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, String> {
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, Message> {
         Ok(self.start(self.scenario_named(scenario)?, self.options_named(options)?, seed))
     }
 
@@ -78,12 +78,12 @@ impl Describe for Succession {
         json!(position::from_state(self, state))
     }
 
-    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<State, String> {
+    fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
         let position: Position =
-            serde_json::from_value(document.clone()).map_err(|error| error.to_string())?;
+            serde_json::from_value(document.clone()).map_err(|error| reading_problem(&error.to_string()))?;
         // Dice of their own, so that the seed's throws begin with the first choice.
         let mut dice = SeededDice::new(seed.map(|byte| !byte));
-        position.start(self, &mut dice).map_err(|errors| errors.to_string())
+        Ok(position.start(self, &mut dice)?)
     }
 
     fn odds_json(&self, state: &State) -> Value {

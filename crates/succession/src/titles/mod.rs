@@ -15,8 +15,27 @@ use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, no};
 use crate::state::{Force, Group, Level, Options, State};
 use crate::step::{Card, Moment, Step};
+use nine_years::NineYears;
+use pragmatic_war::PragmaticWar;
 use serde_json::Value;
+use spain::Spain;
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use words::{Message, message};
+
+/// The rules of a title, war by war; the error names what they miss in the data.
+pub(crate) fn of(atlas: &Atlas) -> Result<Vec<Arc<dyn Title>>, Message> {
+    Ok(match atlas.title.as_str() {
+        "spain" => vec![Arc::new(Spain::new(atlas)?)],
+        "nine-years" => vec![Arc::new(NineYears::new(atlas)?)],
+        "grand-campaign" => {
+            let second = atlas.era(grand_campaign::SECOND_WAR);
+            vec![Arc::new(NineYears::of_campaign(atlas)?), Arc::new(Spain::of_campaign(second)?)]
+        }
+        "pragmatic-war" => vec![Arc::new(PragmaticWar::new(atlas)?)],
+        other => return Err(message!("no-rules-for", title = other)),
+    })
+}
 
 /// Shift of the space laid waste this year, plus one, in the flags (Devastation of the Palatinate).
 pub(crate) const WASTE_SHIFT: u16 = 8;
@@ -386,12 +405,12 @@ pub trait Title: Events + Sync + Send {
     /// What a position says of the title's own flags.
     fn write_own(&self, look: &Look<'_>) -> BTreeMap<String, Value>;
     /// Reads an entry of [`Title::write_own`]; the error says what is wrong with it.
-    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String>;
+    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), Message>;
 }
 
 /// Sets or clears a flag from a position's word for it.
-fn read_flag(state: &mut State, flag: u16, value: &Value) -> Result<(), String> {
-    match value.as_bool().ok_or("it should be true or false")? {
+fn read_flag(state: &mut State, flag: u16, value: &Value) -> Result<(), Message> {
+    match value.as_bool().ok_or_else(|| message!("position-flag"))? {
         true => state.flags |= flag,
         false => state.flags &= !flag,
     }
@@ -399,6 +418,6 @@ fn read_flag(state: &mut State, flag: u16, value: &Value) -> Result<(), String> 
 }
 
 /// The error for a flag the title does not have.
-fn unknown_flag(name: &str) -> Result<(), String> {
-    Err(format!("this title has no flag '{name}'"))
+fn unknown_flag(name: &str) -> Result<(), Message> {
+    Err(message!("position-no-flag", name))
 }

@@ -20,6 +20,7 @@ use crate::state::{Options, Role, State};
 use crate::step::{Assault, Moment, Step};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use words::{Message, message};
 
 /// The era after the Glorious Revolution.
 pub(crate) const AFTER_REVOLUTION: u8 = 1;
@@ -115,10 +116,10 @@ pub struct NineYears {
 
 impl NineYears {
     /// Looks the names up; the error names what the data lack.
-    pub fn new(atlas: &Atlas) -> Result<NineYears, String> {
-        let space = |id: &str| atlas.space(id).ok_or(format!("the map has no space {id}"));
-        let power = |id: &str| atlas.power(id).ok_or(format!("there is no power {id}"));
-        let leader = |id: &str| atlas.leader(id).ok_or(format!("there is no leader {id}"));
+    pub fn new(atlas: &Atlas) -> Result<NineYears, Message> {
+        let space = |id: &str| atlas.space(id).ok_or_else(|| message!("title-no-space", id));
+        let power = |id: &str| atlas.power(id).ok_or_else(|| message!("title-no-power", id));
+        let leader = |id: &str| atlas.leader(id).ok_or_else(|| message!("title-no-leader", id));
         let region = |names: &[&str]| -> SpaceSet {
             let within = |i: &usize| names.contains(&atlas.spaces[*i].region.as_str());
             (0..atlas.spaces.len()).filter(within).map(|i| SpaceId(i as u8)).collect()
@@ -162,7 +163,7 @@ impl NineYears {
             victor_amadeus: leader("victor-amadeus")?,
             lorraine: leader("lorraine")?,
             luxembourg: leader("luxembourg")?,
-            brest_fleet: atlas.fleet("brest").ok_or("there is no Brest fleet")?,
+            brest_fleet: atlas.fleet("brest").ok_or_else(|| message!("title-no-brest"))?,
             ireland: region(&["Ireland"]),
             british_isles: region(&["England", "Scotland", "Ireland"]),
             iberia,
@@ -174,7 +175,7 @@ impl NineYears {
     }
 
     /// The first war of the Grand Campaign.
-    pub fn of_campaign(atlas: &Atlas) -> Result<NineYears, String> {
+    pub fn of_campaign(atlas: &Atlas) -> Result<NineYears, Message> {
         Ok(NineYears { campaign: true, ..NineYears::new(atlas)? })
     }
 
@@ -558,7 +559,7 @@ impl Title for NineYears {
         own
     }
 
-    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), Message> {
         if let Some((_, flag)) = FLAGS.into_iter().find(|(known, _)| *known == name) {
             return read_flag(state, flag, value);
         }
@@ -566,7 +567,7 @@ impl Title for NineYears {
             return unknown_flag(name);
         }
         let space = value.as_str().and_then(|id| atlas.space(id));
-        let space = space.ok_or_else(|| format!("there is no space {value}"))?;
+        let space = space.ok_or_else(|| message!("position-no-space", value = value.to_string()))?;
         state.flags = state.flags & ((1 << WASTE_SHIFT) - 1) | (u16::from(space.0) + 1) << WASTE_SHIFT;
         Ok(())
     }

@@ -19,6 +19,7 @@ use crate::state::{Force, Group, Level, Options, State};
 use crate::step::{Moment, Step};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use words::{Message, message};
 
 /// The era after the Hungarian Appeal.
 pub(crate) const AFTER_APPEAL: u8 = 1;
@@ -120,11 +121,11 @@ pub struct PragmaticWar {
 
 impl PragmaticWar {
     /// Looks the names up; the error names what the data lack.
-    pub fn new(atlas: &Atlas) -> Result<PragmaticWar, String> {
-        let space = |id: &str| atlas.space(id).ok_or(format!("the map has no space {id}"));
-        let power = |id: &str| atlas.power(id).ok_or(format!("there is no power {id}"));
-        let leader = |id: &str| atlas.leader(id).ok_or(format!("there is no leader {id}"));
-        let fleet = |id: &str| atlas.fleet(id).ok_or(format!("there is no fleet {id}"));
+    pub fn new(atlas: &Atlas) -> Result<PragmaticWar, Message> {
+        let space = |id: &str| atlas.space(id).ok_or_else(|| message!("title-no-space", id));
+        let power = |id: &str| atlas.power(id).ok_or_else(|| message!("title-no-power", id));
+        let leader = |id: &str| atlas.leader(id).ok_or_else(|| message!("title-no-leader", id));
+        let fleet = |id: &str| atlas.fleet(id).ok_or_else(|| message!("title-no-fleet", id));
         let region = |names: &[&str]| -> SpaceSet {
             let within = |i: &usize| names.contains(&atlas.spaces[*i].region.as_str());
             (0..atlas.spaces.len()).filter(within).map(|i| SpaceId(i as u8)).collect()
@@ -603,13 +604,14 @@ impl Title for PragmaticWar {
         own
     }
 
-    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+    fn read_own(&self, atlas: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), Message> {
         if let Some((_, flag)) = FLAGS.into_iter().find(|(known, _)| *known == name) {
             return read_flag(state, flag, value);
         }
         let Some(marker) = MARKERS.iter().position(|known| *known == name) else { return unknown_flag(name) };
         let space = value.as_str().and_then(|id| atlas.space(id));
-        state.marked[marker] = space.ok_or_else(|| format!("there is no space {value}"))?;
+        state.marked[marker] =
+            space.ok_or_else(|| message!("position-no-space", value = value.to_string()))?;
         Ok(())
     }
 }

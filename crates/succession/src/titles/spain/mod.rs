@@ -1,11 +1,10 @@
 //! *No Peace Without Spain!*: chapters 18 to 20 and the title's exceptions to the shared chapters.
 
 mod events;
+mod loyalty;
+mod victory;
 
-use super::{
-    Extent, KindOfYear, Prizes, Title, grand_campaign, only_victor, read_flag, unknown_flag,
-    victory_on_points,
-};
+use super::{Extent, KindOfYear, Prizes, Title, grand_campaign, read_flag, unknown_flag};
 use crate::action::Action;
 use crate::atlas::{Ability, Atlas, Effect, FleetId, SeaZone, Withdrawal};
 use crate::clause::Clause;
@@ -16,18 +15,21 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Force, Group, Level, Options, Role, State, off};
+use crate::state::{Force, Group, Level, Options, State, off};
 use crate::step::{Moment, Step};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use words::{Message, message};
 
 /// Flag: the "Liege 1702" marker is on the map.
 const LIEGE_MARKER: u16 = 1;
+
 /// Shift of the last year of Tory disfavour, counted from 1700.
 pub(super) const TORY_SHIFT: u16 = 8;
 
 /// Decision: how many concessions are offered (19 E).
 const CONCESSIONS: u8 = 0;
+
 /// Decision: does the loser of a minor victory play on?
 const PLAY_ON: u8 = 1;
 
@@ -70,11 +72,11 @@ pub struct Spain {
 
 impl Spain {
     /// Looks the names up; the error names what the data lack.
-    pub fn new(atlas: &Atlas) -> Result<Spain, String> {
-        let space = |id: &str| atlas.space(id).ok_or(format!("the map has no space {id}"));
-        let power = |id: &str| atlas.power(id).ok_or(format!("there is no power {id}"));
+    pub fn new(atlas: &Atlas) -> Result<Spain, Message> {
+        let space = |id: &str| atlas.space(id).ok_or_else(|| message!("title-no-space", id));
+        let power = |id: &str| atlas.power(id).ok_or_else(|| message!("title-no-power", id));
         let later = |id: &str| atlas.leader(&format!("{id}{LATER_SUFFIX}"));
-        let leader = |id: &str| later(id).or(atlas.leader(id)).ok_or(format!("there is no leader {id}"));
+        let leader = |id: &str| later(id).or(atlas.leader(id)).ok_or_else(|| message!("title-no-leader", id));
         let spanish = |i: &usize| atlas.spaces[*i].region == "Spain" && atlas.spaces[*i].fortress > 0;
         Ok(Spain {
             prizes: Prizes { bourbon: space("paris")?, alliance: [space("amsterdam")?, space("vienna")?] },
@@ -111,7 +113,7 @@ impl Spain {
     }
 
     /// The second war of the Grand Campaign.
-    pub fn of_campaign(atlas: &Atlas) -> Result<Spain, String> {
+    pub fn of_campaign(atlas: &Atlas) -> Result<Spain, Message> {
         Ok(Spain { campaign: true, ..Spain::new(atlas)? })
     }
 
@@ -122,128 +124,6 @@ impl Spain {
 
     pub(crate) fn effect_on(look: &Look<'_>, effect: Effect) -> bool {
         look.effect_on(look.atlas.cards_with(effect))
-    }
-
-    /// 18.1: the Bourbons may retake Madrid by the die.
-    // rule: 18.1
-    fn resolve_madrid(&self, play: &mut Play<'_>) {
-        let taken = play.friendly(Side::Alliance, self.madrid) && play.loyalty_side == Side::Bourbon;
-        if !taken {
-            return;
-        }
-        let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
-        if !play.roll_for("madrid", Side::Bourbon, 0, needed) {
-            return;
-        }
-        play.take_control(self.madrid, Side::Bourbon, true);
-        if !play.group(play.atlas, Side::Alliance, self.madrid).is_empty() {
-            play.begin_retreat(Side::Alliance, self.madrid, Role::Expelled, SpaceSet::EMPTY);
-        }
-    }
-
-    /// 18.2: the loyalty marker.
-    // rule: 18.2#1, 18.2#2, 18.2#3, 18.2#4, 18.2#5, 18.2#6
-    fn adjust_loyalty(&self, play: &mut Play<'_>) {
-        if let Some(side) = play.controller(self.madrid) {
-            play.s.loyalty_side = side;
-        }
-        let holds = |side: Side, space| play.friendly(side, space);
-        let fortresses = |side: Side| self.spanish_fortresses & play.control[side.index()];
-        let right = holds(Side::Bourbon, self.madrid) && fortresses(Side::Bourbon).len() >= 5;
-        let mut others = fortresses(Side::Alliance);
-        others.remove(self.barcelona);
-        let madrid = holds(Side::Alliance, self.madrid);
-        let barcelona = holds(Side::Alliance, self.barcelona);
-        let left = match (madrid, barcelona, others.len() >= 5) {
-            (true, true, true) => 3,
-            (true, true, false) => 2,
-            (true, false, _) | (false, true, true) => 1,
-            _ => 0,
-        };
-        let last = play.atlas.numbers.loyalty_track.len() as i8 - 1;
-        let moved = (play.loyalty as i8 + i8::from(right) - left).clamp(0, last) as u8;
-        play.s.loyalty = moved;
-        let number = play.atlas.numbers.loyalty_track[moved as usize];
-        let side = play.loyalty_side;
-        play.fact(Fact::LoyaltyMoved { box_number: number, side });
-    }
-
-    /// 18.3: the Habsburg Spanish uprising.
-    // rule: 18.3.1, 18.3.2, 10.1
-    fn try_uprising(&self, play: &mut Play<'_>) {
-        let done = play.allegiance[self.habsburg.index()] != Allegiance::Absent;
-        let sea = play.sea[SeaZone::Mediterranean.index()] == Some(Side::Alliance);
-        if done || !sea {
-            return;
-        }
-        let certain =
-            play.friendly(Side::Alliance, self.madrid) || play.friendly(Side::Alliance, self.barcelona);
-        let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
-        if certain || play.roll_for("uprising", Side::Alliance, 0, needed) {
-            self.uprising(play);
-        }
-    }
-
-    /// 18.3.3: the four spaces turn, the corps appears, Bourbon forces must leave by land.
-    // rule: 18.3.3#1, 18.3.3#2, 7.2.4, 6.1.2
-    fn uprising(&self, play: &mut Play<'_>) {
-        play.fact(Fact::Uprising {});
-        let spaces = play.atlas.masks.home[self.habsburg.index()];
-        play.join(self.habsburg, Side::Alliance);
-        for space in spaces {
-            if !play.friendly(Side::Alliance, space) {
-                // A garrison shut in by an Alliance siege is free to march off.
-                let (corps, leaders) = (play.corps_in(space.0), play.leaders_in(space.0));
-                play.s.inside &= !corps;
-                play.s.leaders_inside &= !leaders;
-                play.take_control(space, Side::Alliance, false);
-            }
-        }
-        let waiting = play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.habsburg.index()];
-        for corps in waiting {
-            play.s.corps_at[corps.index()] = self.barcelona.0;
-            play.fact(Fact::CorpsArrived { power: self.habsburg, space: self.barcelona });
-        }
-    }
-
-    /// The next Habsburg space Bourbon forces must leave.
-    // rule: 18.3.3#1
-    fn clear_habsburg_spaces(&self, play: &mut Play<'_>) -> bool {
-        if play.allegiance[self.habsburg.index()] != Allegiance::Alliance {
-            return false;
-        }
-        for space in play.atlas.masks.home[self.habsburg.index()] {
-            let group = play.group(play.atlas, Side::Bourbon, space);
-            // Besiegers of a space that was Alliance-controlled before are not concerned.
-            if !group.is_empty() && play.s.tried.has(space) {
-                play.s.tried.remove(space);
-                play.begin_retreat(Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY);
-                return true;
-            }
-        }
-        play.s.tried = SpaceSet::EMPTY;
-        false
-    }
-
-    /// 19 C: two VPs if the Bourbons hold the Mediterranean, then it goes back to the Alliance if he has
-    /// a port to winter in.
-    // rule: 19.0#3, 6.1.1#5, 10.1, 10.2
-    // grand-campaign: 20.3.11#2
-    // nine-years: 20.3#12
-    fn winter_at_sea(&self, play: &mut Play<'_>) {
-        if play.sea[SeaZone::Mediterranean.index()].is_none() {
-            let port =
-                play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon);
-            play.set_sea(SeaZone::Mediterranean, Some(if port { Side::Alliance } else { Side::Bourbon }));
-            return;
-        }
-        if play.sea[SeaZone::Mediterranean.index()] != Some(Side::Bourbon) {
-            return;
-        }
-        play.gain_vp(Side::Bourbon, 2);
-        if play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon) {
-            play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
-        }
     }
 
     /// 20.4.3 c: the Liege marker goes at the end of 1702.
@@ -260,66 +140,6 @@ impl Spain {
 
     fn maastricht_corps(&self, play: &Play<'_>) -> CorpsSet {
         play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.dutch.index()]
-    }
-
-    /// 19 D and E: Britain leaves the war.
-    // rule: 19.0#4, 19.0#5, 9.2.3
-    fn britain_withdraws(&self, play: &mut Play<'_>) {
-        play.fact(Fact::BritishWithdrew {});
-        play.withdraw_power(self.britain);
-        play.s.withdrawn = true;
-        play.s.withdrawn_in = play.year;
-        let bank = play.atlas.cards_with(Effect::BankOfEngland);
-        play.s.in_effect &= !bank;
-        play.s.hidden.event_deck &= !bank;
-    }
-
-    /// May the Bourbons negotiate this year?
-    // rule: 19.0#5, 20.1#3
-    fn may_negotiate(&self, play: &Play<'_>) -> bool {
-        play.withdrawal() == Withdrawal::Negotiated && !play.withdrawn && (1710..=1712).contains(&play.year)
-    }
-
-    /// The roll for British withdrawal (19 E).
-    // rule: 19.0#5, 6.1.1#6
-    fn negotiate(&self, play: &mut Play<'_>, concessions: u8) {
-        play.fact(Fact::ConcessionsOffered { number: concessions });
-        if concessions == 0 {
-            return;
-        }
-        let look = play.look();
-        let modifier = concessions as i8
-            + i8::from(look.friendly(Side::Bourbon, self.madrid))
-            + i8::from(Spain::effect_on(&look, Effect::DeathOfEmperorJoseph))
-            + i8::from(look.year >= 1711);
-        if play.roll_for("withdrawal", Side::Bourbon, modifier, 8) {
-            play.gain_vp(Side::Alliance, 2 * concessions - 1);
-            self.britain_withdraws(play);
-        }
-    }
-
-    /// Victory by points (6.3).
-    // rule: 6.3, 20.1#1
-    fn victory_on_points(&self, look: &Look<'_>) -> (Side, Level) {
-        let scenario = &look.atlas.scenarios[look.scenario as usize];
-        victory_on_points(look.vp, look.withdrawn || scenario.lower_victory_table)
-    }
-
-    /// Automatic victory (6.2); if both sides have one, the holder of Madrid wins (6.1).
-    // rule: 6.2#1, 6.2#2, 6.2#3, 6.2#4, 6.2#5, 11.1.2
-    fn automatic_victory(&self, look: &Look<'_>) -> Option<Side> {
-        let alliance = look.vp >= 30 || self.prizes.taken(look, Side::Alliance);
-        let bourbon = look.vp == 0
-            || self.prizes.taken(look, Side::Bourbon)
-            || (look.withdrawn && look.withdrawn_in == look.year && look.vp <= 14);
-        only_victor(alliance, bourbon, look.controller(self.madrid))
-    }
-
-    /// The last year of the game as it stands: one more after a withdrawal.
-    // rule: 20.1#1, 20.1#2, 20.1#3, 19.0#6
-    fn is_last_year(&self, look: &Look<'_>) -> bool {
-        let scenario = &look.atlas.scenarios[look.scenario as usize];
-        look.year >= scenario.last_year || (look.withdrawn && look.year > look.withdrawn_in)
     }
 }
 
@@ -682,12 +502,12 @@ impl Title for Spain {
         own
     }
 
-    fn read_own(&self, _: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), String> {
+    fn read_own(&self, _: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), Message> {
         match name {
             "liege-1702" => read_flag(state, LIEGE_MARKER, value)?,
             "tory-until" => {
                 let year = value.as_u64().filter(|year| (1701..=1750).contains(year));
-                let year = year.ok_or(format!("{value} is no year of the game"))? as u16;
+                let year = year.ok_or_else(|| message!("position-no-year", year = value.to_string()))? as u16;
                 state.flags = state.flags & ((1 << TORY_SHIFT) - 1) | (year - 1700) << TORY_SHIFT;
             }
             _ => return unknown_flag(name),

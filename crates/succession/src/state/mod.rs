@@ -1,5 +1,8 @@
 //! A situation: plain data without heap pointers, cheap to clone at every decision.
 
+mod options;
+mod registers;
+
 use crate::atlas::{Atlas, FleetId, MAX_CORPS, MAX_FLEETS, MAX_LEADERS, MAX_POWERS};
 use crate::cards::Pile;
 use crate::map::{Collector, SpaceId, SpaceSet, fold_bits};
@@ -7,6 +10,9 @@ use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, Po
 use crate::step::Step;
 use std::ops::{Deref, DerefMut};
 use wide::{CmpEq, i8x16};
+
+pub use options::Options;
+pub use registers::{Battle, Force, Group, Hits, Pick, Retreat, Role, Tactics, WinterPick};
 
 /// Where a piece is when it is in no space.
 pub mod off {
@@ -27,80 +33,6 @@ pub mod off {
 /// How deep procedures nest at most.
 pub const MAX_STEPS: usize = 16;
 
-/// Optional rules in use (20.5 and others).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Options(pub u16);
-
-impl Options {
-    /// 20.5.1
-    pub const HISTORIC_ECONOMY: Options = Options(1);
-    /// 20.5.2
-    pub const BATTLE_REROLLS: Options = Options(2);
-    /// 20.5.3
-    pub const WOUNDED_LEADERS: Options = Options(4);
-    /// 20.5.4
-    pub const LEADER_ABILITIES: Options = Options(8);
-    /// Nine Years 20.4.5
-    pub const CARD_DRAW: Options = Options(16);
-    /// Nine Years 20.4.6
-    pub const ATTRITION: Options = Options(32);
-    /// Nine Years 20.4.7
-    pub const DOUBLE_DECKS: Options = Options(64);
-    /// The first edition's differences.
-    pub const FIRST_EDITION: Options = Options(128);
-    /// Reinforcements before resource points, as in the book's own example.
-    pub const REINFORCEMENTS_FIRST: Options = Options(256);
-    /// The Bourbons' leaders go on missions (A Pragmatic War 19).
-    pub const DIPLOMATS: Options = Options(1024);
-    /// Only the first leader and the topmost corps of an enemy stack are seen (A Pragmatic War 4.4).
-    pub const FOG_OF_WAR: Options = Options(2048);
-    /// Half dice of demoralized corps are rounded down, as on the player aid of A Pragmatic War.
-    pub const CHART_ROUNDING: Options = Options(4096);
-    /// Mainz does not fall with Philipsburg while it is held, as in the example of Nine Years 21.
-    pub const MAINZ_HELD: Options = Options(512);
-
-    /// Those every title has.
-    pub const SHARED: Options = Options(2 | 8 | 16 | 32 | 64);
-
-    /// All options with their names.
-    pub const NAMES: [(&'static str, Options); 13] = [
-        ("historic-economy", Options::HISTORIC_ECONOMY),
-        ("battle-rerolls", Options::BATTLE_REROLLS),
-        ("wounded-leaders", Options::WOUNDED_LEADERS),
-        ("leader-abilities", Options::LEADER_ABILITIES),
-        ("optional-card-draw", Options::CARD_DRAW),
-        ("attrition", Options::ATTRITION),
-        ("double-action-decks", Options::DOUBLE_DECKS),
-        ("first-edition", Options::FIRST_EDITION),
-        ("reinforcements-first", Options::REINFORCEMENTS_FIRST),
-        ("mainz-held", Options::MAINZ_HELD),
-        ("diplomats", Options::DIPLOMATS),
-        ("fog-of-war", Options::FOG_OF_WAR),
-        ("chart-rounding", Options::CHART_ROUNDING),
-    ];
-
-    /// Is the option in use?
-    #[inline]
-    pub fn has(self, option: Options) -> bool {
-        self.0 & option.0 != 0
-    }
-
-    /// Both sets of options.
-    pub fn with(self, option: Options) -> Options {
-        Options(self.0 | option.0)
-    }
-
-    /// The option with this name.
-    pub fn named(name: &str) -> Option<Options> {
-        Options::NAMES.iter().find(|(n, _)| *n == name).map(|&(_, o)| o)
-    }
-
-    /// Names of the options in use.
-    pub fn names(self) -> impl Iterator<Item = &'static str> {
-        Options::NAMES.into_iter().filter(move |&(_, o)| self.has(o)).map(|(n, _)| n)
-    }
-}
-
 /// How decisively a game was won (6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -111,182 +43,6 @@ pub enum Level {
     Major,
     /// Automatic victories are major ones.
     Automatic,
-}
-
-/// A group of pieces on one errand: the moving force, an interception, those who retreat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Group {
-    /// Leaders.
-    pub leaders: LeaderSet,
-    /// Corps.
-    pub corps: CorpsSet,
-}
-
-impl Group {
-    /// Nobody in it?
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.leaders.is_empty() && self.corps.is_empty()
-    }
-}
-
-/// The active force of a Campaign action or Sea Move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Force {
-    /// Side.
-    pub side: Side,
-    /// Pieces still in it.
-    pub group: Group,
-    /// Where it is.
-    pub at: SpaceId,
-    /// Where it came from last.
-    pub from: SpaceId,
-    /// Movement points left.
-    pub mp: u8,
-    /// Has it moved or converted anything yet?
-    pub moved: bool,
-    /// Came by sea?
-    pub by_sea: bool,
-    /// It has broken a siege, so that it may stop overstacked (4.1.2).
-    pub relieved: bool,
-    /// A card that helps this action has been played.
-    pub card: bool,
-}
-
-/// A choice of pieces in progress.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Pick {
-    /// Where from.
-    pub at: SpaceId,
-    /// Chosen so far.
-    pub group: Group,
-    /// Lowest leader that may still be chosen; 255 once corps are being chosen.
-    pub next_leader: u8,
-    /// Lowest kind that may still be chosen.
-    pub next_kind: u8,
-}
-
-/// A battle in progress.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Battle {
-    /// Where.
-    pub space: SpaceId,
-    /// Attacker.
-    pub attacker: Side,
-    /// Level of the line that helps the defender, 0 if none.
-    pub line: u8,
-    /// Spaces interceptors came from.
-    pub intercepted_from: SpaceSet,
-    /// A successful interception happened.
-    pub intercepted: bool,
-    /// Corps at the start, by side.
-    pub corps: [CorpsSet; 2],
-    /// Leaders giving dice, by side.
-    pub leaders: [LeaderSet; 2],
-    /// Sides under a Command Dispute.
-    pub disputed: [bool; 2],
-    /// The defender's leaders give no dice (Morning Mist).
-    pub misted: bool,
-    /// What event cards do to the dice.
-    pub tactics: Tactics,
-    /// Leaders whose TR is 0 in this battle (20.5.4).
-    pub unsteady: LeaderSet,
-    /// Leaders still to be rolled for.
-    pub casualties: LeaderSet,
-    /// Hits rolled, by side.
-    pub rolled: [u8; 2],
-    /// Hits suffered, by side.
-    pub suffered: [u8; 2],
-    /// Corps removed, by side.
-    pub removed: [u8; 2],
-    /// Winner, once known.
-    pub winner: Option<Side>,
-}
-
-/// What event cards have done to the battle (A Pragmatic War 23).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Tactics {
-    /// Dice beyond those of corps and leaders, by side.
-    pub extra: [u8; 2],
-    /// A leader of the side has a tactical rating of 2 more.
-    pub talented: [bool; 2],
-    /// Prussian dice hit more easily.
-    pub oblique: bool,
-    /// The side that throws first, if they do not throw together.
-    pub first: Option<Side>,
-}
-
-impl Battle {
-    /// The leaders a side has named and its corps.
-    pub(crate) fn group(&self, side: Side) -> Group {
-        Group { leaders: self.leaders[side.index()], corps: self.corps[side.index()] }
-    }
-}
-
-/// Hits being taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hits {
-    /// Side that takes them.
-    pub side: Side,
-    /// Corps that may be hit: those present at the start.
-    pub corps: CorpsSet,
-    /// Hits left to take.
-    pub left: u8,
-    /// Hits taken.
-    pub taken: u8,
-    /// Corps removed.
-    pub removed: u8,
-    /// The first reduction has been made (16.3.1 B).
-    pub reduced_once: bool,
-    /// The first removal has been made (16.3.1 C).
-    pub removed_once: bool,
-}
-
-/// In what part someone retreats (16.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// 16.4.2
-    #[default]
-    Attacker,
-    /// 16.4.3
-    Defender,
-    /// A defender who may not go inside the fortress (20.4, 18.1).
-    Expelled,
-    /// By land only (18.3.3).
-    ByLand,
-}
-
-/// A retreat in progress.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Retreat {
-    /// Who.
-    pub side: Side,
-    /// Role.
-    pub role: Role,
-    /// From where.
-    pub space: SpaceId,
-    /// Those still to go.
-    pub group: Group,
-    /// Spaces barred (16.4.2 B).
-    pub barred: SpaceSet,
-    /// Port the sea group goes to.
-    pub port: SpaceId,
-    /// Sea group.
-    pub sea: Group,
-    /// Space passed through and destination (16.4.3 D).
-    pub via: SpaceId,
-    /// Destination by land.
-    pub to: SpaceId,
-    /// Steps lost in the retreat that count for a Famous Victory.
-    pub hits: u8,
-    /// Corps removed in the retreat.
-    pub removed: u8,
-    /// Named leaders still to be ransomed or lost.
-    pub captured: LeaderSet,
-    /// Decided beforehand, in winter quarters.
-    pub planned: bool,
 }
 
 /// King William's War (Nine Years 18).
@@ -481,19 +237,6 @@ pub struct Hidden {
     pub winter_left: [SpaceSet; 2],
     /// Winter: sea group being chosen, by side.
     pub winter_pick: [WinterPick; 2],
-}
-
-/// One side's withdrawal being decided.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WinterPick {
-    /// Where from, and the sea group being chosen.
-    pub pick: Pick,
-    /// A force is being decided about.
-    pub begun: bool,
-    /// Port chosen.
-    pub port: Option<SpaceId>,
-    /// The question of the sea is settled.
-    pub sea_done: bool,
 }
 
 /// A situation.
