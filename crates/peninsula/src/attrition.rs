@@ -9,6 +9,38 @@ use crate::map::{Country, HexId, HexSet, Place};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{MAX_HUNGRY, Mark};
 use crate::supply::Stores;
+use serde::Serialize;
+
+/// What changes the Forage Rating of a hex (13.2).
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ForageModifiers {
+    /// In mountains.
+    pub mountain: i8,
+    /// At a town or fortress.
+    pub town: i8,
+    /// In an Area the enemy controls.
+    pub enemy_area: i8,
+    /// Without a Line of Supply.
+    pub no_supply: i8,
+    /// After a bad harvest, outside France.
+    pub bad_harvest: i8,
+    /// For the French, where Partidas roam the Area.
+    pub guerillas: i8,
+    /// In Portugal while its earth is scorched.
+    pub scorched_earth: i8,
+}
+
+/// The modifiers of the Forage Rating.
+pub const FORAGE_MODIFIERS: ForageModifiers = ForageModifiers {
+    mountain: -1,
+    town: 1,
+    enemy_area: -1,
+    no_supply: -1,
+    bad_harvest: -1,
+    guerillas: -1,
+    scorched_earth: -1,
+};
 
 const FRENCH_BIT: u8 = 0x80;
 
@@ -24,9 +56,14 @@ fn unpacked(packed: u8) -> (Side, u8) {
     (if packed & FRENCH_BIT != 0 { Side::French } else { Side::Allied }, packed & 0x3f)
 }
 
+/// A modifier where it holds.
+fn when(holds: bool, modifier: i8) -> i8 {
+    if holds { modifier } else { 0 }
+}
+
 /// The Forage Rating with or without a Line of Supply.
 fn rated(with_supply: i8, supplied: bool) -> u8 {
-    (with_supply - i8::from(!supplied)).max(0) as u8
+    (with_supply + when(!supplied, FORAGE_MODIFIERS.no_supply)).max(0) as u8
 }
 
 impl Look<'_> {
@@ -59,14 +96,16 @@ impl Look<'_> {
         let printed = self.atlas.hex(hex);
         let area = self.atlas.area_of(hex);
         let masks = &self.atlas.masks;
+        let modifiers = &FORAGE_MODIFIERS;
         let mut rating = area.forage as i8;
-        rating -= i8::from(masks.mountains.has(hex));
-        rating += i8::from(masks.towns.has(hex));
-        rating -= i8::from(area.holder(french) == Some(side.enemy()));
-        rating -= i8::from(self.bad_harvest && printed.country != Country::France);
+        rating += when(masks.mountains.has(hex), modifiers.mountain);
+        rating += when(masks.towns.has(hex), modifiers.town);
+        rating += when(area.holder(french) == Some(side.enemy()), modifiers.enemy_area);
+        rating += when(self.bad_harvest && printed.country != Country::France, modifiers.bad_harvest);
         let guerillas = || self.areas_with_guerillas() >> printed.area & 1 == 1;
-        rating -= i8::from(side == Side::French && guerillas());
-        rating - i8::from(printed.country == Country::Portugal && self.turn <= self.scorched)
+        rating += when(side == Side::French && guerillas(), modifiers.guerillas);
+        let scorched = printed.country == Country::Portugal && self.turn <= self.scorched;
+        rating + when(scorched, modifiers.scorched_earth)
     }
 
     /// Has one of the side's Combat blocks in the hex a Line of Supply (13.31)?

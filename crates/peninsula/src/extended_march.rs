@@ -172,19 +172,10 @@ impl Play<'_> {
     // wellington: 7.312#6, 8.3
     pub(crate) fn apply_extended_pick(&mut self, side: Side, action: Action) {
         match action {
-            Action::Block(block) => {
-                if self.march.from == Place::NOWHERE {
-                    self.s.march.from = self.place(block);
-                    self.pay(self.march.from);
-                }
-                self.s.mark(Mark::Picked, block);
-            }
+            Action::Block(block) => self.pick(block),
             _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
             _ => {
-                let group = self.marked(Mark::Picked);
-                self.s.clear(Mark::Picked);
-                self.s.hidden.marks[Mark::Moving as usize] = group;
-                self.has_acted(group);
+                self.set_about(Mark::Moving);
                 self.s.march.at = self.march.from;
                 self.s.march.spent = 0;
                 self.s.march.moved = false;

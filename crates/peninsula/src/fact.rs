@@ -81,27 +81,8 @@ impl Show for Thrown {
     }
 }
 
-/// Up to six dice thrown together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Thrown {
-    faces: [u8; 6],
-    count: u8,
-}
-
-impl Thrown {
-    /// Adds a die.
-    pub fn add(&mut self, face: u8) {
-        if (self.count as usize) < self.faces.len() {
-            self.faces[self.count as usize] = face;
-            self.count += 1;
-        }
-    }
-
-    /// The dice.
-    pub fn faces(&self) -> &[u8] {
-        &self.faces[..self.count as usize]
-    }
-}
+/// Dice thrown together; no throw has more than this many.
+pub type Thrown = table::Thrown<6>;
 
 macro_rules! facts {
     ($($name:ident / $clause:ident { $($field:ident: $type:ty),* },)*) => {

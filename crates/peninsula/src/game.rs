@@ -13,7 +13,9 @@ use crate::step::{Fight, Phase, Step};
 use crate::view::{self, View};
 use crate::{data, notation, scenarios};
 use std::hash::{Hash, Hasher};
+use table::hash::Mix;
 use table::{Dice, Game, Outcome, Seat, Seats};
+use words::Message;
 
 /// Wellington's War with its atlas.
 #[derive(Clone, Copy)]
@@ -508,47 +510,6 @@ pub fn asking(step: Step) -> Clause {
     }
 }
 
-/// One step of a well-mixed 64-bit hash (the finalizer of SplitMix64).
-#[inline]
-fn mix(mut z: u64) -> u64 {
-    z = z.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
-/// A hasher that gives the same number on every machine: values are taken as numbers, never as the bytes
-/// or the word size of the machine.
-struct Mix(u64);
-
-macro_rules! write_number {
-    ($($name:ident: $number:ty),*) => {
-        $(fn $name(&mut self, value: $number) { self.0 = mix(self.0 ^ value as u64); })*
-    };
-}
-
-impl Hasher for Mix {
-    write_number!(write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64, write_usize: usize);
-    write_number!(write_i8: i8, write_i16: i16, write_i32: i32, write_i64: i64, write_isize: isize);
-
-    fn write_u128(&mut self, value: u128) {
-        self.write_u64(value as u64);
-        self.write_u64((value >> 64) as u64);
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
 impl Game for Peninsula {
     type State = State;
     type Action = Action;
@@ -634,7 +595,7 @@ impl Game for Peninsula {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        let mut hasher = Mix(0);
+        let mut hasher = Mix::<8>::new(0);
         state.hash(&mut hasher);
         hasher.finish()
     }
@@ -651,7 +612,7 @@ impl Game for Peninsula {
         notation::write(self.atlas, action)
     }
 
-    fn read_action(&self, text: &str) -> Result<Action, String> {
+    fn read_action(&self, text: &str) -> Result<Action, Message> {
         notation::read(self.atlas, text)
     }
 }

@@ -1,4 +1,21 @@
 //! Wellington's War: a module for each chapter of the rulebook.
+//!
+//! [`Peninsula`] is the game with its map, blocks and cards (an [`Atlas`](atlas::Atlas)); [`State`] is a situation, and a
+//! [`View`](view::View) what one side knows of it.
+//!
+//! ```
+//! use peninsula::{Options, Peninsula};
+//! use table::{FastDice, Game, Seat};
+//!
+//! let game = Peninsula::built_in();
+//! let state = game.start(0, Options::default(), &[7; 32]);
+//!
+//! // The enemy's blocks are tokens without a name; a situation that agrees with the view gives them one.
+//! let view = game.view(&state, Some(Seat::One));
+//! assert!(view.tokens.iter().all(|token| token.known.is_none()));
+//! let imagined = game.determinize(&view, &mut FastDice::new(1));
+//! assert_eq!(game.view(&imagined, Some(Seat::One)), view);
+//! ```
 
 pub mod action;
 pub mod atlas;

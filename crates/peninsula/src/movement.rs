@@ -370,11 +370,9 @@ impl Play<'_> {
         match action {
             Action::Block(block) => {
                 if self.march.from == Place::NOWHERE {
-                    self.s.march.from = self.place(block);
                     self.s.march.nations = self.look().formation_of(block, self.place(block));
-                    self.pay(self.march.from);
                 }
-                self.s.mark(Mark::Picked, block);
+                self.pick(block);
             }
             _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
             _ => self.begin_march(side),
@@ -383,15 +381,12 @@ impl Play<'_> {
 
     /// The chosen group sets out.
     fn begin_march(&mut self, side: Side) {
-        let group = self.marked(Mark::Picked);
-        self.s.clear(Mark::Picked);
+        let group = self.set_about(Mark::Moving);
         self.s.clear(Mark::Led);
         self.s.clear(Mark::Forced);
-        self.s.hidden.marks[Mark::Moving as usize] = group;
         for leader in group & self.atlas.masks.leaders {
             self.s.mark(Mark::Led, leader);
         }
-        self.has_acted(group);
         let inside = group.first().is_some_and(|b| self.is(Mark::Inside, b));
         self.s.march.at = self.march.from;
         self.s.march.spent = 0;

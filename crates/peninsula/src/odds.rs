@@ -142,7 +142,8 @@ pub fn current(game: &Peninsula, view: &View) -> Option<Odds> {
     told(game, view, subject, &|state| Some(*state))
 }
 
-/// What a plan of a seat would bring if nobody did anything about it: actions one after the other.
+/// What a plan of a seat would bring if nobody did anything about it: actions one after the other. As in a batch, the plan is at its
+/// end where dice fall.
 pub fn forecast(
     game: &Peninsula,
     view: &View,
@@ -151,12 +152,16 @@ pub fn forecast(
 ) -> Result<Option<Odds>, NoForecast<Refusal>> {
     let state = game.determinize(view, &mut FastDice::new(0));
     let Some((&last, before)) = plan.split_last() else { return Ok(current(game, view)) };
-    let ready = carried_out(game, &state, seat, before, 0)?;
+    let ready = match carried_out(game, &state, seat, before) {
+        Ok(ready) => ready,
+        Err(Halt::Dice(at)) => return forecast(game, view, seat, &plan[..=at]),
+        Err(Halt::Refused(refused)) => return Err(refused),
+    };
     let at = before.len();
-    game.check(&ready, seat, last).map_err(|refusal| NoForecast::Refused { at, refusal })?;
+    game.check(&ready, seat, last).map_err(|refusal| NoForecast { at, refusal })?;
     let Some(subject) = subject_of(game, &ready, seat, last) else { return Ok(None) };
     let begin = |state: &State| {
-        let mut state = carried_out(game, state, seat, before, 0).ok()?;
+        let mut state = carried_out(game, state, seat, before).ok()?;
         if !matches!(subject, Subject::Battle(_)) {
             // Its own die has not been thrown yet.
             return game.check(&state, seat, last).is_ok().then_some(state);
@@ -168,21 +173,23 @@ pub fn forecast(
     Ok(told(game, view, subject, &begin))
 }
 
+/// Why the beginning of a plan is not carried out.
+enum Halt {
+    /// An action of it is refused.
+    Refused(NoForecast<Refusal>),
+    /// Dice fall at this place.
+    Dice(usize),
+}
+
 /// Carries out the beginning of a plan, which may throw no dice.
-fn carried_out(
-    game: &Peninsula,
-    state: &State,
-    seat: Seat,
-    plan: &[Action],
-    first: usize,
-) -> Result<State, NoForecast<Refusal>> {
+fn carried_out(game: &Peninsula, state: &State, seat: Seat, plan: &[Action]) -> Result<State, Halt> {
     let mut state = *state;
-    for (at, &action) in (first..).zip(plan) {
-        game.check(&state, seat, action).map_err(|refusal| NoForecast::Refused { at, refusal })?;
+    for (at, &action) in plan.iter().enumerate() {
+        game.check(&state, seat, action).map_err(|refusal| Halt::Refused(NoForecast { at, refusal }))?;
         let mut dice = Witness { dice: FastDice::new(0), thrown: false };
         game.play_unchecked(&mut state, seat, action, &mut dice, &mut Vec::new());
         if dice.thrown {
-            return Err(NoForecast::Dice { at });
+            return Err(Halt::Dice(at));
         }
     }
     Ok(state)

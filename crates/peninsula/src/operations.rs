@@ -2,7 +2,7 @@
 
 use crate::Action;
 use crate::action::Operation;
-use crate::blocks::{Nation, Side};
+use crate::blocks::{BlockId, BlockSet, Nation, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -70,6 +70,24 @@ impl Play<'_> {
         } else {
             self.s.points.left -= 1;
         }
+    }
+
+    /// One more block for an operation; the first pays for it.
+    pub(crate) fn pick(&mut self, block: BlockId) {
+        if self.march.from == Place::NOWHERE {
+            self.s.march.from = self.place(block);
+            self.pay(self.march.from);
+        }
+        self.s.mark(Mark::Picked, block);
+    }
+
+    /// Those picked set about it: they have acted, and bear a mark for what they do.
+    pub(crate) fn set_about(&mut self, mark: Mark) -> BlockSet {
+        let group = self.marked(Mark::Picked);
+        self.s.clear(Mark::Picked);
+        self.s.hidden.marks[mark as usize] = group;
+        self.has_acted(group);
+        group
     }
 
     pub(crate) fn resume_operate(&mut self, side: Side) -> Flow {

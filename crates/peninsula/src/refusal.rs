@@ -2,7 +2,7 @@
 
 use crate::clause::Clause;
 use std::fmt;
-use words::{Language, Words, kebab};
+use words::{Language, Message, Words, kebab, message};
 
 macro_rules! reasons {
     ($($name:ident,)*) => {
@@ -139,8 +139,7 @@ impl Refusal {
 
     /// One short sentence with the number of the rule.
     pub fn text(&self, words: &Words) -> String {
-        let reason = words.text(&format!("ww-reason-{}", kebab(self.reason.key())));
-        format!("{reason} ({})", self.rule())
+        Message::from(*self).in_words(words)
     }
 }
 
@@ -151,6 +150,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl From<Refusal> for Message {
+    fn from(refusal: Refusal) -> Message {
+        let reason = Message::new(format!("ww-reason-{}", kebab(refusal.reason.key())));
+        message!("refused", reason, rule = refusal.rule())
+    }
+}
 
 /// What every check returns.
 pub type Check = Result<(), Refusal>;

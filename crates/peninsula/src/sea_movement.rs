@@ -211,10 +211,7 @@ impl Play<'_> {
             }
             _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
             _ => {
-                let group = self.marked(Mark::Picked);
-                self.s.clear(Mark::Picked);
-                self.s.hidden.marks[Mark::Moving as usize] = group;
-                self.has_acted(group);
+                let group = self.set_about(Mark::Moving);
                 let points: u8 = group.map(|b| self.look().sealift_points(b)).sum();
                 self.s.points.sealifted += points;
                 let place = self.march.from;

@@ -151,19 +151,10 @@ impl Play<'_> {
     // wellington: 7.312#3, 11.12
     pub(crate) fn apply_siege_pick(&mut self, side: Side, action: Action) {
         match action {
-            Action::Block(block) => {
-                if self.march.from == Place::NOWHERE {
-                    self.s.march.from = self.place(block);
-                    self.pay(self.march.from);
-                }
-                self.s.mark(Mark::Picked, block);
-            }
+            Action::Block(block) => self.pick(block),
             _ if self.marked(Mark::Picked).is_empty() => self.s.pop(),
             _ => {
-                let siegers = self.marked(Mark::Picked);
-                self.s.clear(Mark::Picked);
-                self.s.hidden.marks[Mark::Sieging as usize] = siegers;
-                self.has_acted(siegers);
+                let siegers = self.set_about(Mark::Sieging);
                 let hex = siegers.first().and_then(|b| self.place(b).as_hex());
                 self.s.siege_hex = hex.map_or(0, |h| h.0);
                 self.s.siege_action = false;

@@ -3,6 +3,7 @@
 use super::Teller;
 use super::names::{Event, Turn, slug};
 use crate::atlas::{Atlas, Hex, Town};
+use crate::attrition::{FORAGE_MODIFIERS, ForageModifiers};
 use crate::blocks::{Kind, Nation, Tactical};
 use crate::game::Peninsula;
 use crate::map::{Colour, Country, Feature, HexSet, Terrain, TownKind};
@@ -235,6 +236,8 @@ pub struct PrintedNumbers {
     rounds: [u8; 2],
     /// The end of the Victory Point track (17.2), and the lead that moves French commitment (15.8, 15.9).
     points: [i8; 2],
+    /// What changes the Forage Rating of a hex (13.2).
+    forage: ForageModifiers,
 }
 
 const NUMBERS: PrintedNumbers = PrintedNumbers {
@@ -244,6 +247,7 @@ const NUMBERS: PrintedNumbers = PrintedNumbers {
     extended_march: crate::extended_march::TRIPLE,
     rounds: [crate::battle::ROUNDS, crate::siege::ROUNDS],
     points: [crate::commitment::TRACK_END, crate::victory::GREAT_LEAD],
+    forage: FORAGE_MODIFIERS,
 };
 
 /// Everything that is printed, with the names a language has for it.

@@ -56,7 +56,7 @@ fn block_text(teller: Teller<'_>, block: BlockId, steps: u8, inside: bool) -> St
 }
 
 fn token_text(teller: Teller<'_>, token: &Token) -> String {
-    let inside = token.marks >> Mark::Inside as u16 & 1 == 1;
+    let inside = token.has(Mark::Inside);
     match token.known {
         Some((block, steps)) => block_text(teller, block, steps, inside),
         None => {

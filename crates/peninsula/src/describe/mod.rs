@@ -30,7 +30,7 @@ use crate::view::View;
 use crate::{odds, position};
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Seat, Why};
-use words::{Language, Words};
+use words::{Language, Message, Words, message};
 
 const FIRST_YEAR: u16 = 1808;
 
@@ -160,17 +160,17 @@ impl Describe for Peninsula {
         }
     }
 
-    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, String> {
+    fn begin(&self, scenario: &str, options: &[String], seed: &[u8; 32]) -> Result<State, Message> {
         let scenarios = &self.atlas().scenarios;
         let number = scenarios.iter().position(|s| s.id == scenario).ok_or_else(|| {
             let all = scenarios.iter().map(|s| s.id.as_str()).collect::<Vec<_>>().join(", ");
-            format!("there is no scenario '{scenario}'; there is {all}")
+            message!("no-scenario", scenario, all)
         })?;
         let mut chosen = Options::default();
         for name in options {
             chosen = chosen.with(Options::named(name).ok_or_else(|| {
                 let all = Options::ALL.names().collect::<Vec<_>>().join(", ");
-                format!("there is no option '{name}'; there is {all}")
+                message!("no-such-option", option = name, all)
             })?);
         }
         Ok(self.start(number, chosen, seed))
@@ -209,7 +209,7 @@ impl Describe for Peninsula {
         position::write(self, state)
     }
 
-    fn read_position(&self, document: &Value, _seed: &[u8; 32]) -> Result<State, String> {
+    fn read_position(&self, document: &Value, _seed: &[u8; 32]) -> Result<State, Message> {
         position::read(self, document)
     }
 

@@ -3,6 +3,7 @@
 //! `make types` writes the file anew; the test fails when it no longer fits.
 
 use super::{atlas, question, view};
+use crate::attrition::ForageModifiers;
 use crate::blocks::{Kind, Nation, Side, Tactical};
 use crate::fact::Fact;
 use crate::map::{Colour, Country, Feature, Terrain, TownKind};
@@ -40,6 +41,7 @@ fn types() -> String {
         atlas::PrintedTurn,
         atlas::PrintedScenario<'static>,
         atlas::PrintedNumbers,
+        ForageModifiers,
         view::ViewNow<'static>,
         view::TrackNow,
         view::TownNow<'static>,

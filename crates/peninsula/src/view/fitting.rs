@@ -1,0 +1,194 @@
+//! Which blocks a token may be, and whether all of them together may stand as they do.
+
+use super::Token;
+use super::naming::Strangers;
+use crate::blocks::{BlockId, BlockSet, Kind, Nation, Side};
+use crate::map::{Country, HexId, HexSet, Place};
+use crate::state::{Mark, Options, entry};
+use crate::step::Step;
+
+impl Strangers<'_> {
+    /// May this block stand where the token does?
+    pub(super) fn fits(&self, block: BlockId, token: &Token) -> bool {
+        let (atlas, open) = (self.atlas, &self.view.open);
+        let printed = atlas.block(block);
+        if printed.nation != token.nation || !self.fits_marks(block, token) {
+            return false;
+        }
+        let inside = token.has(Mark::Inside);
+        match token.place.as_hex() {
+            None if token.place.is_sea() => {
+                printed.kind.is_combat() || matches!(printed.kind, Kind::Leader | Kind::NavalSquadron)
+            }
+            None => !matches!(printed.kind, Kind::Guerilla | Kind::FortifiedLine),
+            Some(hex) => match printed.kind {
+                Kind::Garrison => inside,
+                Kind::NavalSquadron => !inside && atlas.masks.ports.has(hex),
+                Kind::Guerilla => !inside && atlas.hex(hex).country == Country::Spain,
+                Kind::Cavalry => !inside,
+                Kind::FortifiedLine => false,
+                Kind::Expeditionary
+                    if open.options.has(Options::EXPEDITIONARY)
+                        && atlas.hex(hex).country != Country::France =>
+                {
+                    atlas.area_of(hex).coastal
+                }
+                _ if block == atlas.named.national_guard => {
+                    open.guard_called && atlas.hex(hex).country == Country::France
+                }
+                _ => true,
+            },
+        }
+    }
+
+    /// Could this block bear the marks of the token?
+    fn fits_marks(&self, block: BlockId, token: &Token) -> bool {
+        let masks = &self.atlas.masks;
+        let wanted = [
+            (Mark::Sieging, masks.siegers),
+            (Mark::Engaged, masks.fighters | masks.garrisons),
+            (Mark::Guerilla, masks.guerillas),
+            (Mark::Forced, masks.walkers - masks.leaders),
+            (Mark::Led, masks.leaders),
+            (Mark::Fled, masks.combat),
+            (Mark::Sortied, masks.insiders - masks.garrisons),
+            (Mark::Excused, masks.combat),
+        ];
+        let moves = token.place.as_hex().is_none() || masks.walkers.has(block) || !token.has(Mark::Moving);
+        moves && wanted.iter().all(|&(mark, set)| !token.has(mark) || set.has(block))
+    }
+
+    /// Would this block break a rule of numbers where the token stands, with those named already?
+    pub(super) fn is_wrong(&self, block: BlockId, token: &Token) -> bool {
+        self.is_missed(block, token) || self.is_one_too_many(block, token)
+    }
+
+    /// Blocks of the token's side whose names are known: those that lie face up and those named already.
+    fn neighbours(&self, token: &Token) -> impl Iterator<Item = (BlockId, Token)> {
+        let side = token.nation.side();
+        let shown = self.view.tokens.iter().filter_map(|t| t.known.map(|(block, _)| (block, *t)));
+        shown.chain(self.named.iter().copied()).filter(move |(_, t)| t.nation.side() == side)
+    }
+
+    /// How many of those that attack the viewer in a hex can pin, at most: fewer pinned than could be tells it (8.13).
+    pub(super) fn most_attackers(&self, hex: HexId) -> Option<u8> {
+        let pinned = self.view.pins.iter().find(|pin| pin.0 == hex)?.1;
+        let (side, own) = (self.view.seat.map(Side::from)?, &self.view.own);
+        let outside = |b: &BlockId| {
+            own.place[b.index()] == Place::hex(hex) && !own.marks[Mark::Inside as usize].has(*b)
+        };
+        let present = (side.blocks() & self.atlas.masks.screeners).filter(outside).count();
+        (usize::from(pinned) < present).then_some(pinned)
+    }
+
+    /// How many that could pin are taken to stand outside where the token does.
+    fn screeners_beside(&self, token: &Token) -> usize {
+        let screen = |(b, t): &(BlockId, Token)| {
+            t.place == token.place && !t.has(Mark::Inside) && self.atlas.masks.screeners.has(*b)
+        };
+        self.neighbours(token).filter(screen).count()
+    }
+
+    /// Would the fortress hold a garrison or a Combat block too many (11.0), a hex more attackers than pin (8.13), or
+    /// the ships too many at sea (8.41)?
+    fn is_one_too_many(&self, block: BlockId, token: &Token) -> bool {
+        let masks = &self.atlas.masks;
+        if let Some(hex) = token.place.as_hex() {
+            if !token.has(Mark::Inside) {
+                let most = masks.screeners.has(block).then(|| self.most_attackers(hex)).flatten();
+                return most.is_some_and(|most| self.screeners_beside(token) >= usize::from(most));
+            }
+            let company = |of: BlockSet| {
+                let there =
+                    |(b, t): &(BlockId, Token)| t.place == token.place && t.has(Mark::Inside) && of.has(*b);
+                self.neighbours(token).filter(there).count()
+            };
+            return masks.garrisons.has(block) && company(masks.garrisons) > 0
+                || masks.combat.has(block) && company(masks.combat) >= usize::from(self.atlas.rating(hex));
+        }
+        let weight = self.weight(block);
+        token.place.is_sea()
+            && weight > 0
+            && self.points_afloat(token) + weight > usize::from(self.view.open.sealift)
+    }
+
+    /// Sealift Points that the token's side takes up.
+    fn points_afloat(&self, token: &Token) -> usize {
+        self.neighbours(token).filter(|(_, t)| t.place.is_sea()).map(|(b, _)| self.weight(b)).sum()
+    }
+
+    /// Blocks of these kinds of which at least so many stand where the token does: those that pin, fight, besiege or
+    /// go hungry.
+    fn wanted(&self, token: &Token) -> [(u8, BlockSet); 4] {
+        let (open, masks) = (&self.view.open, &self.atlas.masks);
+        let Some(hex) = token.place.as_hex() else { return [(0, masks.combat); 4] };
+        let side = token.nation.side();
+        let bit = if side == Side::French { 0x80 } else { 0 };
+        let last = open.hungry_count as usize;
+        let hungry = &open.hungry[(open.hungry_next as usize).min(last)..last];
+        let starving = hungry.iter().filter(|h| h.0 == hex.0 && h.1 & 0x80 == bit).map(|h| h.1 & 0x3f).max();
+        // Those that have suffered or been fed are Combat blocks too.
+        let is_excused = |t: &&Token| t.place == token.place && t.has(Mark::Excused);
+        let excused = self.view.tokens.iter().filter(is_excused).count() as u8;
+        let pins = self.view.pins.iter();
+        let pinning = pins.filter(|p| p.0 == hex && token.entry != entry::NONE).map(|p| p.1).max();
+        // Once lone leaders have left, a battle hex holds blocks that fight.
+        let both = open.outside[0].has(hex) && open.outside[1].has(hex);
+        let battle = both && open.steps[..open.depth as usize].contains(&Step::Battles);
+        let battle = battle && !matches!(open.top(), Step::LoneLeaders(_));
+        // Whoever begins a siege has somebody to conduct it; with several sieges nobody knows where.
+        let forts = masks.fortresses & open.besieged & open.outside[side.index()];
+        let sieges: HexSet = forts.iter().filter(|&h| !open.holds_fortress(side, h)).collect();
+        let siege = open.top() == Step::SiegePick(side) && sieges.count() == 1 && sieges.has(hex);
+        [
+            (starving.map_or(0, |left| left + excused), masks.combat),
+            (u8::from(siege), masks.siegers),
+            (pinning.unwrap_or(0), masks.screeners),
+            (u8::from(battle), masks.fighters),
+        ]
+    }
+
+    /// Would this block leave too few of those that are [wanted](Strangers::wanted)?
+    fn is_missed(&self, block: BlockId, token: &Token) -> bool {
+        let here = |t: &&Token| t.place == token.place && t.nation.side() == token.nation.side();
+        let there = self.view.tokens.iter().filter(here).count();
+        self.wanted(token).into_iter().any(|(least, of)| {
+            let idle = || self.named.iter().filter(|(b, t)| t.place == token.place && !of.has(*b)).count();
+            least > 0 && !of.has(block) && there < usize::from(least) + idle() + 1
+        })
+    }
+
+    /// Sealift Points a block takes up (8.41).
+    fn weight(&self, block: BlockId) -> usize {
+        match self.atlas.block(block).nation {
+            _ if !self.atlas.masks.combat.has(block) => 0,
+            Nation::Spanish => 2,
+            _ => 1,
+        }
+    }
+
+    /// How much is wrong at two places, with everybody named.
+    pub(super) fn faults(&self, one: &Token, other: &Token) -> usize {
+        let elsewhere = if one.place == other.place { 0 } else { self.faults_at(one) };
+        elsewhere + self.faults_at(other)
+    }
+
+    /// How much is wrong where the token stands, with everybody named.
+    pub(super) fn faults_at(&self, token: &Token) -> usize {
+        let masks = &self.atlas.masks;
+        if token.place.is_sea() {
+            return self.points_afloat(token).saturating_sub(usize::from(self.view.open.sealift));
+        }
+        let Some(hex) = token.place.as_hex() else { return 0 };
+        let here = || self.neighbours(token).filter(|(_, t)| t.place == token.place);
+        let inside = |of: BlockSet| here().filter(|(b, t)| t.has(Mark::Inside) && of.has(*b)).count();
+        let crowd = inside(masks.garrisons).saturating_sub(1)
+            + inside(masks.combat).saturating_sub(usize::from(self.atlas.rating(hex)));
+        let lack = |(least, of): (u8, BlockSet)| {
+            usize::from(least).saturating_sub(here().filter(|(b, _)| of.has(*b)).count())
+        };
+        let attackers = self.most_attackers(hex);
+        let attackers = attackers.map_or(0, |most| self.screeners_beside(token).saturating_sub(most.into()));
+        crowd + attackers + self.wanted(token).into_iter().map(lack).sum::<usize>()
+    }
+}
