@@ -2,6 +2,7 @@
 
 use bots::Spec;
 use std::time::Duration;
+use words::{Message, message};
 
 /// One who plays in the arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,20 @@ pub enum BadEntrant {
     /// More than there is room for.
     #[error("an arena takes at most {0} bots")]
     TooMany(usize),
+}
+
+impl BadEntrant {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            BadEntrant::Unknown(bad) => message!("arena-unknown-bot", problem = bad.message()),
+            BadEntrant::NoCommand(given) => message!("arena-no-command", given),
+            BadEntrant::Name(name) => message!("arena-bad-name", name),
+            BadEntrant::Twice(name) => message!("arena-same-name", name),
+            BadEntrant::TooFew => message!("arena-too-few"),
+            BadEntrant::TooMany(most) => message!("arena-too-many", most = *most),
+        }
+    }
 }
 
 /// The most bots an arena takes.

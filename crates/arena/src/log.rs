@@ -7,8 +7,9 @@ use crate::fault::Fault;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{File, TryLockError};
-use std::io::{Read, Seek, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use words::{Message, io_problem, message, reading_problem};
 
 /// The version of the file.
 pub const VERSION: u32 = 1;
@@ -103,7 +104,7 @@ pub enum LogError {
         /// The file.
         path: PathBuf,
         /// What differs.
-        what: String,
+        what: Message,
     },
     /// A line that is not what it should be.
     #[error("{path}:{line}: {why}", path = path.display())]
@@ -113,8 +114,27 @@ pub enum LogError {
         /// Which line.
         line: usize,
         /// What is wrong.
-        why: String,
+        why: Message,
     },
+}
+
+impl LogError {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            LogError::Io { path, source } => {
+                message!("file-unusable", file = shown(path), problem = io_problem(source))
+            }
+            LogError::Busy(path) => message!("arena-busy", file = shown(path)),
+            LogError::OtherTerms { path, what } => {
+                message!("arena-other-terms", file = shown(path), what = what.clone())
+            }
+            LogError::Line { path, line, why } => {
+                message!("at-file-line", file = shown(path), line = *line, problem = why.clone())
+            }
+        }
+    }
 }
 
 /// The file, open for adding to it.
@@ -138,10 +158,13 @@ impl Log {
         let mut bytes = Vec::new();
         log.file.read_to_end(&mut bytes).map_err(io)?;
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        log.file.set_len(whole as u64).map_err(io)?;
-        log.file.seek(std::io::SeekFrom::Start(whole as u64)).map_err(io)?;
-        bytes.truncate(whole);
+        let torn = bytes.split_off(whole);
+        if whole == 0 && !is_begun(&torn) {
+            let why = message!("arena-strange");
+            return Err(LogError::Line { path: path.to_owned(), line: 1, why });
+        }
         let results = log.read(&bytes, terms)?;
+        log.cut_to(whole as u64)?;
         if whole == 0 {
             log.write(terms)?;
         }
@@ -151,19 +174,21 @@ impl Log {
     fn read(&self, bytes: &[u8], terms: &Terms) -> Result<Vec<GameResult>, LogError> {
         let mut lines = bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
         let Some(first) = lines.next() else { return Ok(Vec::new()) };
-        let wrong = |line: usize, why: String| LogError::Line { path: self.path.clone(), line, why };
-        let kept: Terms = serde_json::from_slice(first)
-            .map_err(|error| wrong(1, format!("these are no terms of an arena: {error}")))?;
+        let wrong = |line: usize, why: Message| LogError::Line { path: self.path.clone(), line, why };
+        let kept: Terms = serde_json::from_slice(first).map_err(|error| {
+            wrong(1, message!("arena-bad-terms", problem = reading_problem(&error.to_string())))
+        })?;
         if let Some(what) = difference(&kept, terms) {
             return Err(LogError::OtherTerms { path: self.path.clone(), what });
         }
         let mut seen = std::collections::BTreeSet::new();
         let mut results = Vec::new();
         for (number, line) in lines.enumerate() {
-            let result: GameResult = serde_json::from_slice(line)
-                .map_err(|error| wrong(number + 2, format!("this is no result of a game: {error}")))?;
+            let result: GameResult = serde_json::from_slice(line).map_err(|error| {
+                wrong(number + 2, message!("arena-bad-result", problem = reading_problem(&error.to_string())))
+            })?;
             if !seen.insert(result.game) {
-                return Err(wrong(number + 2, format!("game {} is here twice", result.game)));
+                return Err(wrong(number + 2, message!("arena-result-twice", game = result.game)));
             }
             results.push(result);
         }
@@ -180,7 +205,18 @@ impl Log {
         let io = |source| LogError::Io { path: self.path.clone(), source };
         let mut line = serde_json::to_vec(what).map_err(|error| io(error.into()))?;
         line.push(b'\n');
-        self.file.write_all(&line).map_err(io)
+        let before = self.file.stream_position().map_err(io)?;
+        self.file.write_all(&line).map_err(|source| {
+            // Nothing may come after half a line.
+            let _ = self.cut_to(before);
+            LogError::Io { path: self.path.clone(), source }
+        })
+    }
+
+    /// Cuts off what comes after so many bytes, and goes on there.
+    fn cut_to(&mut self, length: u64) -> Result<(), LogError> {
+        let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::Start(length)));
+        cut.map(drop).map_err(|source| LogError::Io { path: self.path.clone(), source })
     }
 
     /// Makes sure that all of it is on the disk.
@@ -189,12 +225,17 @@ impl Log {
     }
 }
 
+/// Is this what a kill may have left of the first line, rather than something else that must not be touched?
+fn is_begun(torn: &[u8]) -> bool {
+    torn.is_empty() || torn.starts_with(b"{\"arena\"") || b"{\"arena\"".starts_with(torn)
+}
+
 /// The first thing that differs, in words.
-fn difference(kept: &Terms, asked: &Terms) -> Option<String> {
+fn difference(kept: &Terms, asked: &Terms) -> Option<Message> {
     let (kept, asked) = (serde_json::to_value(kept).ok()?, serde_json::to_value(asked).ok()?);
     let (kept, asked) = (kept.as_object()?, asked.as_object()?);
     kept.iter().find(|(name, value)| asked.get(*name) != Some(value)).map(|(name, value)| {
         let asked = asked.get(name).cloned().unwrap_or_default();
-        format!("{name} {value}, not {asked}")
+        message!("kept-otherwise", name, kept = value.to_string(), asked = asked.to_string())
     })
 }

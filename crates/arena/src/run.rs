@@ -13,9 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use table::{Describe, Header, Seat, SeededDice, Session, proof};
+use words::{Message, message};
 
 /// The results in an arena's folder.
 pub const RESULTS: &str = "results.jsonl";
@@ -61,7 +62,10 @@ pub enum ArenaError {
     Log(#[from] LogError),
     /// A game cannot be begun.
     #[error("{0}")]
-    Start(String),
+    Start(Message),
+    /// A thread broke.
+    #[error("a thread of the arena broke")]
+    Thread,
     /// The rules broke.
     #[error("game {game} broke the rules engine: {why}; its seed is {seed}")]
     Broken {
@@ -72,6 +76,18 @@ pub enum ArenaError {
         /// What it said.
         why: String,
     },
+}
+
+impl ArenaError {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            ArenaError::Log(error) => error.message(),
+            ArenaError::Start(message) => message.clone(),
+            ArenaError::Thread => message!("arena-thread-broke"),
+            ArenaError::Broken { game, seed, why } => message!("arena-broken", game = *game, seed, why),
+        }
+    }
 }
 
 /// Somebody who looks on.
@@ -116,9 +132,9 @@ impl<G: Describe + Sync> Arena<'_, G> {
         let (log, mut results) = Log::open(&self.folder.join(RESULTS), &self.terms())?;
         let done: BTreeSet<u64> = results.iter().map(|result| result.game).collect();
         let schedule = self.schedule();
-        let due: Vec<u64> = (0..schedule.games()).filter(|game| !done.contains(game)).collect();
-        watch.begin(schedule.games() - due.len() as u64, schedule.games());
-        results.extend(self.play_all(&due, log, watch)?);
+        let planned = schedule.games();
+        watch.begin(done.range(..planned).count() as u64, planned);
+        results.extend(self.play_all(planned, &done, log, watch)?);
         results.sort_by_key(|result| result.game);
         Ok(results)
     }
@@ -133,14 +149,22 @@ impl<G: Describe + Sync> Arena<'_, G> {
         Ok(())
     }
 
-    fn play_all(&self, due: &[u64], log: Log, watch: &dyn Watch) -> Result<Vec<GameResult>, ArenaError> {
-        let next = AtomicUsize::new(0);
+    /// Plays those of the planned games that are not done.
+    fn play_all(
+        &self,
+        planned: u64,
+        done: &BTreeSet<u64>,
+        log: Log,
+        watch: &dyn Watch,
+    ) -> Result<Vec<GameResult>, ArenaError> {
+        let due = Mutex::new((0..planned).filter(|game| !done.contains(game)));
+        let take = || due.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).next();
         let failed = AtomicBool::new(false);
         let kept = Mutex::new((log, Vec::new()));
         let work = || {
             let mut programs = Programs::default();
             while !failed.load(Ordering::Relaxed) {
-                let Some(&number) = due.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                let Some(number) = take() else { break };
                 let result = self.play_one(number, &mut programs)?;
                 let (log, results) = &mut *kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
                 log.add(&result)?;
@@ -153,10 +177,7 @@ impl<G: Describe + Sync> Arena<'_, G> {
         let outcome: Result<(), ArenaError> = std::thread::scope(|scope| {
             let work = || work().inspect_err(|_| failed.store(true, Ordering::Relaxed));
             let threads: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
-            threads.into_iter().try_for_each(|thread| {
-                let broken = || ArenaError::Start("a thread of the arena broke".to_owned());
-                thread.join().unwrap_or_else(|_| Err(broken()))
-            })
+            threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err(ArenaError::Thread)))
         });
         let (log, results) = kept.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         log.sync()?;
@@ -244,7 +265,7 @@ impl<G: Describe + Sync> Arena<'_, G> {
         for seat in Seat::BOTH {
             header.name_player(seat, &self.roster.entrants[fixture.players[seat.index()]].name());
         }
-        let text = session.record(header).write().map_err(|error| ArenaError::Start(error.to_string()))?;
+        let text = session.record(header).write().map_err(|error| ArenaError::Start(error.message()))?;
         let path = self.folder.join(RECORDS).join(format!("{:06}.record", fixture.game));
         write_whole(&path, &text).map_err(|source| LogError::Io { path, source })?;
         Ok(())

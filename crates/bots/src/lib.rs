@@ -2,6 +2,25 @@
 //!
 //! A bot is given what its seat may know and what it may do; it has no way to the state itself. What it takes
 //! to choose is worked out apart from the game, so that thinking never holds anything up.
+//!
+//! ```
+//! use bots::{Spec, Stop, Task, seated};
+//! use succession::{Options, Succession};
+//! use table::Game;
+//!
+//! let game = Succession::built_in("spain")?;
+//! let state = game.start(0, Options::default(), &[7; 32]);
+//! let seat = game.to_act(&state).iter().next().unwrap();
+//!
+//! // A bot is given what its seat may know and what it may do.
+//! let mut actions = Vec::new();
+//! game.actions(&state, seat, &mut actions);
+//! let task = Task { game: &game, seat, view: game.view(&state, Some(seat)), actions };
+//! let mut bot = seated(&"captain".parse::<Spec>()?, 1);
+//! let choice = bot.choose(&task, &Stop::default()).unwrap();
+//! assert!(game.check(&state, seat, choice).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod advice;
 mod captain;
@@ -24,7 +43,7 @@ pub use imagined::Imagined;
 pub use search::Effort;
 pub use seed::seed_for;
 pub use spec::{BadSpec, Budget, Level, Spec};
-pub use speed::search_for;
+pub use speed::{search_for, search_on};
 pub use stop::Stop;
 pub use succession::{KNOTS, Lore, NAMES, Plan, features, share_of_knot};
 pub use telling::{Told, tell};

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use words::{Message, message};
 
 /// How well a bot plays, the same names on every title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +47,16 @@ pub enum BadSpec {
     /// Neither a time, a number of playouts nor of threads.
     #[error("`{0}` is no budget: a time (500ms, 2s), playouts (20000n) or threads (1t)")]
     Budget(String),
+}
+
+impl BadSpec {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            BadSpec::Level(level) => message!("bot-no-level", level),
+            BadSpec::Budget(budget) => message!("bot-no-budget", budget),
+        }
+    }
 }
 
 impl Level {

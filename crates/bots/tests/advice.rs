@@ -1,23 +1,14 @@
 //! Advice while it is being thought of.
 
+use crate::common::next_task;
 use bots::{Advice, Budget, Stop, Task, advise, tell};
 use std::time::Duration;
 use succession::{Action, Options, State, Succession};
-use table::{Describe, Dice, FastDice, Game, Seat, Seats};
+use table::{Describe, Dice, FastDice, Game};
 use words::Language;
 
-fn task_at<'g>(game: &'g Succession, state: &State) -> Task<'g, Succession> {
-    let seat = match game.to_act(state) {
-        Seats::One(seat) => seat,
-        _ => Seat::One,
-    };
-    let mut actions = Vec::new();
-    game.actions(state, seat, &mut actions);
-    Task { game, seat, view: game.view(state, Some(seat)), actions }
-}
-
 fn first_task(game: &Succession) -> Task<'_, Succession> {
-    task_at(game, &game.start(0, Options::default(), &[1; 32]))
+    next_task(game, &game.start(0, Options::default(), &[1; 32]))
 }
 
 /// Situations of a random game, some choices apart.
@@ -27,7 +18,7 @@ fn situations(game: &Succession, count: usize) -> Vec<State> {
     let (mut met, mut events) = (Vec::new(), Vec::new());
     while met.len() < count {
         for _ in 0..23 {
-            let task = task_at(game, &state);
+            let task = next_task(game, &state);
             let action = task.actions[dice.below(task.actions.len() as u32, "choice") as usize];
             game.play_unchecked(&mut state, task.seat, action, &mut dice, &mut events);
         }
@@ -63,7 +54,7 @@ fn every_line_begins_with_its_choice_in_the_words_of_the_question() {
     let english = Language::english().words();
     let (mut steps, mut told) = (0, 0);
     for state in situations(&game, 40) {
-        let task = task_at(&game, &state);
+        let task = next_task(&game, &state);
         let budget = Budget::Playouts(40);
         let advice = advise(&task, budget, 7, &Stop::default(), &mut |_| {}).unwrap();
         let asked = game.decision_json(&state, task.seat, english);

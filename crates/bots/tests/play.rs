@@ -1,65 +1,27 @@
-//! Bots at the table: legal, repeatable, blind to what they may not see, and some better than others.
+//! Bots in the wars of succession: legal, repeatable, blind to what they may not see, and some better than others.
 
-use bots::{Bot, Spec, Stop, Task, seated};
+use crate::common::{self, bot, seed_bytes, task};
+use bots::{Bot, Stop};
 use succession::{Options, State, Succession};
-use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
+use table::{Dice, FastDice, Game, Seat};
 
+/// Those of the system; `wellington.rs` does the same in the Peninsula.
 const TITLES: [&str; 4] = ["spain", "nine-years", "grand-campaign", "pragmatic-war"];
-
-fn bot(word: &str, seed: u64) -> Box<dyn Bot<Succession>> {
-    seated(&word.parse::<Spec>().unwrap(), seed)
-}
-
-fn seed_bytes(seed: u64) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes
-}
 
 /// Some of a title's options, by chance.
 fn some_options(game: &Succession, dice: &mut FastDice) -> Options {
     Options(game.options().0 & dice.below(1 << 16, "options") as u16)
 }
 
-fn task<'g>(game: &'g Succession, state: &State, seat: Seat) -> Task<'g, Succession> {
-    let mut actions = Vec::new();
-    game.actions(state, seat, &mut actions);
-    Task { game, seat, view: game.view(state, Some(seat)), actions }
-}
-
-/// Plays a game to its end, every choice checked; calls `each` before each choice.
+/// A game from the first scenario, between two bots.
 fn play(
     game: &Succession,
     options: Options,
     seed: u64,
     players: &mut [Box<dyn Bot<Succession>>; 2],
-    mut each: impl FnMut(&State, Seat),
+    each: impl FnMut(&State, Seat),
 ) -> State {
-    let mut dice = SeededDice::new(seed_bytes(seed));
-    let mut state = game.start(0, options, &seed_bytes(seed));
-    let mut facts = Vec::new();
-    for _ in 0..200_000 {
-        let seat = match game.to_act(&state) {
-            Seats::None => return state,
-            Seats::One(seat) => seat,
-            Seats::Both => Seat::One,
-        };
-        each(&state, seat);
-        let task = task(game, &state, seat);
-        let choice = players[seat.index()].choose(&task, &Stop::default());
-        let choice = choice.unwrap_or_else(|| {
-            let steps = &state.steps[..state.depth as usize];
-            panic!(
-                "game {seed} of {}: nothing to do at {steps:?}, {:?} {:?}",
-                game.title(),
-                state.pick,
-                state.force
-            )
-        });
-        facts.clear();
-        game.play(&mut state, seat, choice, &mut dice, &mut facts).unwrap();
-    }
-    panic!("game {seed} of {} does not end", game.title());
+    common::play(game, game.start(0, options, &seed_bytes(seed)), seed, players, each)
 }
 
 fn play_many(words: [&str; 2], games: u64) {

@@ -1,23 +1,16 @@
 //! Thinking ends when it is told to, and leaves nothing behind. The only test of its process, since it counts threads.
 
+use crate::common::next_task;
 use bots::{Spec, Stop, Task, seated};
 use std::time::{Duration, Instant};
 use succession::{Options, Succession};
-use table::{Game, Seat, Seats};
 
 fn threads() -> usize {
     std::fs::read_dir("/proc/self/task").map_or(1, |tasks| tasks.count())
 }
 
 fn first_task(game: &Succession) -> Task<'_, Succession> {
-    let state = game.start(0, Options::default(), &[1; 32]);
-    let seat = match game.to_act(&state) {
-        Seats::One(seat) => seat,
-        _ => Seat::One,
-    };
-    let mut actions = Vec::new();
-    game.actions(&state, seat, &mut actions);
-    Task { game, seat, view: game.view(&state, Some(seat)), actions }
+    next_task(game, &game.start(0, Options::default(), &[1; 32]))
 }
 
 #[test]

@@ -1,54 +1,24 @@
 //! Bots in the Peninsula: legal, repeatable, blind to what blocks hide, and with some sense of war.
 
-use bots::{Bot, Spec, Stop, Task, seated};
+use crate::common::{self, bot, seed_bytes, task};
+use bots::Stop;
 use peninsula::blocks::{BLOCKS, BlockId, BlockSet};
 use peninsula::map::Place;
 use peninsula::state::{MARKS, MAX_STEPS};
 use peninsula::step::{Part, Phase, Step};
 use peninsula::{Card, Options, Peninsula, Side, State};
-use table::{Dice, FastDice, Game, Seat, Seats, SeededDice};
+use table::{Dice, FastDice, Game, Seat, Seats};
 
-fn bot(word: &str, seed: u64) -> Box<dyn Bot<Peninsula>> {
-    seated(&word.parse::<Spec>().unwrap(), seed)
-}
-
-fn seed_bytes(seed: u64) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes
-}
-
-fn task<'g>(game: &'g Peninsula, state: &State, seat: Seat) -> Task<'g, Peninsula> {
-    let mut actions = Vec::new();
-    game.actions(state, seat, &mut actions);
-    Task { game, seat, view: game.view(state, Some(seat)), actions }
-}
-
-/// Plays a game to its end, every choice checked; calls `each` before each choice.
+/// A game between two bots.
 fn play(
     game: &Peninsula,
     (scenario, options): (usize, Options),
     seed: u64,
     words: [&str; 2],
-    mut each: impl FnMut(&State, Seat),
+    each: impl FnMut(&State, Seat),
 ) -> State {
     let mut players = [bot(words[0], seed), bot(words[1], seed + 1)];
-    let mut dice = SeededDice::new(seed_bytes(seed));
-    let mut state = game.start(scenario, options, &seed_bytes(seed));
-    let mut facts = Vec::new();
-    for _ in 0..200_000 {
-        let seat = match game.to_act(&state) {
-            Seats::None => return state,
-            Seats::One(seat) => seat,
-            Seats::Both => Seat::One,
-        };
-        each(&state, seat);
-        let choice = players[seat.index()].choose(&task(game, &state, seat), &Stop::default());
-        let choice = choice.unwrap_or_else(|| panic!("game {seed}: nothing to do at {:?}", state.top()));
-        facts.clear();
-        game.play(&mut state, seat, choice, &mut dice, &mut facts).unwrap();
-    }
-    panic!("game {seed} does not end");
+    common::play(game, game.start(scenario, options, &seed_bytes(seed)), seed, &mut players, each)
 }
 
 #[test]

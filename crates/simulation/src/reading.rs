@@ -8,6 +8,10 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use words::message;
+
+/// Room is made for so many values before they are there, whatever a table says it has.
+const MOST_AT_ONCE: usize = 1 << 16;
 
 /// A table that can be read.
 pub struct Table {
@@ -59,7 +63,8 @@ impl Table {
         let bad = |source| StoreError::Parquet { path: self.path.clone(), source };
         for group in 0..self.reader.num_row_groups() {
             let group = self.reader.get_row_group(group).map_err(bad)?;
-            let mut batch = Batch { rows: group.metadata().num_rows() as usize, ..Batch::default() };
+            let mut batch =
+                Batch { rows: usize::try_from(group.metadata().num_rows()).unwrap_or(0), ..Batch::default() };
             for &name in columns {
                 self.read(group.as_ref(), name, &mut batch).map_err(bad)?;
             }
@@ -99,7 +104,8 @@ fn values<T: DataType, V>(
     rows: usize,
     convert: impl Fn(&T::T) -> V,
 ) -> Result<Vec<Option<V>>, ParquetError> {
-    let (mut all, mut levels, mut some) = (Vec::with_capacity(rows), Vec::new(), Vec::new());
+    let (mut all, mut levels, mut some) =
+        (Vec::with_capacity(rows.min(MOST_AT_ONCE)), Vec::new(), Vec::new());
     while all.len() < rows {
         levels.clear();
         some.clear();
@@ -113,5 +119,8 @@ fn values<T: DataType, V>(
             false => all.extend(levels.iter().map(|&level| if level > 0 { present.next() } else { None })),
         }
     }
-    Ok(all)
+    match all.len() == rows {
+        true => Ok(all),
+        false => Err(ParquetError::External(message!("simulate-short").into())),
+    }
 }

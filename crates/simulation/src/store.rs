@@ -24,6 +24,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{BufWriter, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use words::{Message, io_problem, message};
 
 /// The version of the tables and of what is kept on the way to them.
 pub const VERSION: u32 = 1;
@@ -92,8 +93,41 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
         /// What differs.
-        what: String,
+        what: Message,
     },
+}
+
+impl StoreError {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            StoreError::Io { path, source } => {
+                message!("file-unusable", file = shown(path), problem = io_problem(source))
+            }
+            StoreError::Parquet { path, source } => {
+                message!("simulate-table", file = shown(path), problem = table_problem(source))
+            }
+            StoreError::Name(path) => message!("simulate-bad-name", file = shown(path)),
+            StoreError::Exists(path) => message!("simulate-exists", file = shown(path)),
+            StoreError::Busy(path) => message!("simulate-busy", file = shown(path)),
+            StoreError::OtherPlan { path, what } => {
+                message!("simulate-other-plan", file = shown(path), what = what.clone())
+            }
+        }
+    }
+}
+
+/// What is wrong with a table: what its file says, what we say ourselves, or that nobody can read it.
+fn table_problem(error: &ParquetError) -> Message {
+    let ParquetError::External(cause) = error else {
+        return message!("simulate-damaged", said = error.to_string());
+    };
+    match (cause.downcast_ref::<std::io::Error>(), cause.downcast_ref::<Message>()) {
+        (Some(source), _) => io_problem(source),
+        (None, Some(own)) => own.clone(),
+        (None, None) => message!("simulate-damaged", said = cause.to_string()),
+    }
 }
 
 /// The files of the tables.
@@ -271,11 +305,11 @@ fn claim(folder: &Path, plan: &Plan) -> Result<File, StoreError> {
 }
 
 /// The first thing that differs, in words.
-fn difference(kept: &Plan, asked: &Plan) -> Option<String> {
+fn difference(kept: &Plan, asked: &Plan) -> Option<Message> {
     let (kept, asked) = (serde_json::to_value(kept).ok()?, serde_json::to_value(asked).ok()?);
     let differs = |(name, value): &(&String, &serde_json::Value)| asked.get(name.as_str()) != Some(*value);
     let (name, value) = kept.as_object()?.iter().find(differs)?;
-    Some(format!("{name} {value}, not {}", asked.get(name)?))
+    Some(message!("kept-otherwise", name, kept = value.to_string(), asked = asked.get(name)?.to_string()))
 }
 
 // ---------------------------------------------------------------- the journal

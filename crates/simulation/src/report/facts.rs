@@ -2,10 +2,11 @@
 
 use crate::reading::{Batch, Table};
 use crate::store::{Files, StoreError};
+use crate::watch::{Lexicon, Watched};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
-use succession::Succession;
-use succession::describe::great_victory_word;
+use std::sync::LazyLock;
+use titles::with_game;
 use words::Words;
 
 /// Decisions in one bar of a histogram.
@@ -72,6 +73,8 @@ impl Counts {
 /// Everything about one way of playing.
 #[derive(Clone, Debug, Default)]
 pub struct Group {
+    /// The sides as rows and results name them.
+    sides: [String; 2],
     /// Games that came to an end.
     pub games: u64,
     /// Games that did not.
@@ -125,20 +128,12 @@ pub const TURN_SUMS: [&str; 13] = [
     "actions",
 ];
 
-/// A space or card: what kind of thing it is, and the name that is printed on it.
-#[derive(Debug)]
-struct Named {
-    kind: &'static str,
-    printed: String,
-}
-
 /// What all tables tell.
 #[derive(Debug, Default)]
 pub struct Facts {
     /// By the way of playing.
     pub groups: BTreeMap<Key, Group>,
-    names: HashMap<(String, String), Named>,
-    great_victories: HashMap<String, &'static str>,
+    lexicons: HashMap<String, Lexicon>,
 }
 
 impl Facts {
@@ -152,7 +147,6 @@ impl Facts {
             facts.read_engagements(&files, &keys)?;
             facts.read_cards(&files, &keys)?;
         }
-        facts.learn_names();
         Ok(facts)
     }
 
@@ -161,57 +155,34 @@ impl Facts {
         self.groups.values().map(|group| group.games + group.failed).sum()
     }
 
+    /// The words of a title; none are known of one that this program does not have.
+    pub fn lexicon(&self, title: &str) -> &Lexicon {
+        static NONE: LazyLock<Lexicon> = LazyLock::new(Lexicon::default);
+        self.lexicons.get(title).unwrap_or(&NONE)
+    }
+
     /// The name of a space or card of a title.
     pub fn name(&self, title: &str, id: &str, words: &Words) -> String {
-        match self.names.get(&(title.to_owned(), id.to_owned())) {
+        match self.lexicon(title).names.get(id) {
             Some(named) => words.name_in(named.kind, title, id, &named.printed),
             None => id.to_owned(),
         }
     }
 
-    /// The word for what a title calls a battle won beyond all doubt, if it knows such.
-    pub fn great_victory(&self, title: &str) -> Option<&'static str> {
-        self.great_victories.get(title).copied()
-    }
-
-    fn learn_names(&mut self) {
-        let titles: std::collections::BTreeSet<String> =
-            self.groups.keys().map(|key| key.title.clone()).collect();
-        for title in titles {
-            if peninsula::data::titles().contains(&title.as_str()) {
-                self.learn_peninsula(&title);
-            } else if let Ok(game) = Succession::built_in(&title) {
-                self.learn_succession(&title, &game);
-            }
-        }
-    }
-
-    fn learn(&mut self, title: &str, kind: &'static str, id: &str, printed: &str) {
-        let named = Named { kind, printed: printed.to_owned() };
-        self.names.insert((title.to_owned(), id.to_owned()), named);
-    }
-
-    fn learn_peninsula(&mut self, title: &str) {
-        let atlas = peninsula::data::built_in();
-        for (hex, town) in atlas.hexes.iter().filter_map(|hex| Some((hex, hex.town.as_ref()?))) {
-            self.learn(title, "town", &hex.id, &town.name);
-        }
-        for (number, card) in atlas.events.iter().enumerate() {
-            self.learn(title, "card", &number.to_string(), &card.name);
-        }
-    }
-
-    fn learn_succession(&mut self, title: &str, game: &Succession) {
-        self.great_victories.insert(title.to_owned(), great_victory_word(game));
-        let atlas = game.atlas();
-        for era in std::iter::once(atlas).chain(&atlas.later) {
-            era.spaces.iter().for_each(|space| self.learn(title, "space", &space.id, &space.name));
-            era.events.iter().for_each(|card| self.learn(title, "card", &card.id, &card.title));
+    fn learn(&mut self, title: &str) {
+        if !self.lexicons.contains_key(title)
+            && let Ok(game) = titles::load(title, None)
+        {
+            self.lexicons.insert(title.to_owned(), with_game!(&game, game => game.lexicon()));
         }
     }
 
     fn group(&mut self, key: &Key) -> &mut Group {
-        self.groups.entry(key.clone()).or_default()
+        let new = || Group {
+            sides: self.lexicons.get(&key.title).map(|l| l.sides.clone()).unwrap_or_default(),
+            ..Group::default()
+        };
+        self.groups.entry(key.clone()).or_insert_with(new)
     }
 
     fn read_games(&mut self, files: &Files) -> Result<Keys, StoreError> {
@@ -221,6 +192,7 @@ impl Facts {
         Table::open(&files.games)?.each(&[&texts[..], &numbers[..]].concat(), |batch| {
             for row in 0..batch.rows {
                 let key = keys.note(batch, row);
+                self.learn(&key.title);
                 self.group(&key).add_game(batch, row);
             }
         })?;
@@ -265,12 +237,8 @@ impl Facts {
     fn read_cards(&mut self, files: &Files, keys: &Keys) -> Result<(), StoreError> {
         Table::open(&files.cards)?.each(&["game", "side", "card", "how"], |batch| {
             for row in 0..batch.rows {
-                let key = keys.of(batch.number("game", row));
-                let side = side_of(batch.text("side", row));
-                if let (Some(key), Some(side), Some(card)) = (key, side, batch.text("card", row))
-                    && batch.text("how", row) != Some("discarded")
-                {
-                    self.group(key).cards.entry(card.to_owned()).or_default()[side] += 1;
+                if let Some(key) = keys.of(batch.number("game", row)) {
+                    self.group(key).add_card(batch, row);
                 }
             }
         })
@@ -279,14 +247,6 @@ impl Facts {
 
 /// The sides as columns name them.
 pub const SIDES: [&str; 2] = ["alliance", "bourbon"];
-
-/// The same sides as Wellington's War names them.
-const PENINSULAR_SIDES: [&str; 2] = ["allied", "french"];
-
-fn side_of(text: Option<&str>) -> Option<usize> {
-    let named = |sides: [&str; 2]| sides.iter().position(|side| Some(*side) == text);
-    named(SIDES).or_else(|| named(PENINSULAR_SIDES))
-}
 
 /// Which games of a file were played in which way. Mostly all were in the same, and then nothing is remembered.
 #[derive(Default)]
@@ -344,9 +304,18 @@ impl Group {
         }
     }
 
+    fn add_card(&mut self, batch: &Batch, row: usize) {
+        let side = self.side(batch.text("side", row));
+        if let (Some(side), Some(card)) = (side, batch.text("card", row))
+            && batch.text("how", row) != Some("discarded")
+        {
+            self.cards.entry(card.to_owned()).or_default()[side] += 1;
+        }
+    }
+
     fn add_engagement(&mut self, batch: &Batch, row: usize) {
-        let Some(attacker) = side_of(batch.text("attacker", row)) else { return };
-        let winner = side_of(batch.text("winner", row));
+        let Some(attacker) = self.side(batch.text("attacker", row)) else { return };
+        let winner = self.side(batch.text("winner", row));
         let place = batch.text("space", row).unwrap_or_default();
         let won = usize::from(winner == Some(attacker));
         if batch.text("kind", row) == Some("battle") {
@@ -366,12 +335,17 @@ impl Group {
         }
     }
 
+    /// Which side is named so.
+    fn side(&self, name: Option<&str>) -> Option<usize> {
+        self.sides.iter().position(|side| Some(side.as_str()) == name)
+    }
+
     /// The share of games a side has won.
     pub fn share(&self, side: usize) -> f64 {
         let won: u64 = self
             .results
             .iter()
-            .filter(|(result, _)| side_of(result.split('-').next()) == Some(side))
+            .filter(|(result, _)| self.side(result.split('-').next()) == Some(side))
             .map(|(_, count)| count)
             .sum();
         won as f64 / self.games.max(1) as f64

@@ -5,26 +5,12 @@ mod svg;
 
 pub use facts::{Facts, Group, Key};
 
+use crate::watch::Lexicon;
 use facts::SIDES;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use svg::{Numbers, Part, escaped};
 use words::{Saying, Words};
-
-/// How a game may end, from one extreme to the other: the word of the result and its class.
-const RESULTS: [(&str, &str); 11] = [
-    ("allied-automatic", "alliance"),
-    ("allied-points", "alliance two"),
-    ("french-moral", "bourbon three"),
-    ("french-points", "bourbon two"),
-    ("french-automatic", "bourbon"),
-    ("alliance-automatic", "alliance"),
-    ("alliance-major", "alliance two"),
-    ("alliance-minor", "alliance three"),
-    ("bourbon-minor", "bourbon three"),
-    ("bourbon-major", "bourbon two"),
-    ("bourbon-automatic", "bourbon"),
-];
 
 /// Places and cards that are listed.
 const LISTED: usize = 16;
@@ -42,14 +28,17 @@ struct Page<'a> {
     numbers: Numbers<'a>,
 }
 
-/// The names of the sides of a title, as columns and catalogues have them.
-fn sides(title: &str) -> [&'static str; 2] {
-    if title == "wellington" { ["allied", "french"] } else { SIDES }
-}
-
-/// What the pieces of a title are.
-fn units(title: &str) -> &'static str {
-    if title == "wellington" { "blocks" } else { "corps" }
+/// The classes of a title's results in the charts: the greatest victory of each side is its plain colour.
+fn classed<'a>(lexicon: &'a Lexicon) -> impl Iterator<Item = (&'static str, &'static str)> + use<'a> {
+    const CLASSES: [[&str; 3]; 2] =
+        [["alliance", "alliance two", "alliance three"], ["bourbon", "bourbon two", "bourbon three"]];
+    let results = lexicon.results;
+    let first = results.iter().filter(|result| result.starts_with(&lexicon.sides[0])).count();
+    results.iter().enumerate().map(move |(at, &result)| {
+        let class =
+            if at < first { CLASSES[0][at.min(2)] } else { CLASSES[1][(results.len() - 1 - at).min(2)] };
+        (result, class)
+    })
 }
 
 fn section(id: &str, title: &str, body: &str) -> String {
@@ -130,7 +119,7 @@ impl Page<'_> {
 
     /// A message that speaks of both sides of a title.
     fn say_sides(&self, id: &str, title: &str) -> Saying<'_> {
-        let [first, second] = sides(title);
+        let [first, second] = &self.facts.lexicon(title).sides;
         self.say(id).name("first", "report-side", first, first).name("second", "report-side", second, second)
     }
 
@@ -151,7 +140,8 @@ impl Page<'_> {
     }
 
     fn side(&self, title: &str, side: usize) -> String {
-        self.words.name("report-side", sides(title)[side], sides(title)[side])
+        let side = &self.facts.lexicon(title).sides[side];
+        self.words.name("report-side", side, side)
     }
 
     /// The sides in the legend of a title's charts.
@@ -210,18 +200,21 @@ impl Page<'_> {
 
     fn balance(&self) -> String {
         let groups = &self.facts.groups;
-        let met = |word: &str| {
-            let side = word.split('-').next().unwrap_or_default();
-            groups.values().any(|group| group.results.keys().any(|result| result.starts_with(side)))
-        };
-        let met = RESULTS.iter().filter(|(word, _)| met(word));
-        let entries: Vec<_> = met.map(|&(word, class)| (class, self.result(word))).collect();
+        let mut entries: Vec<(&str, String)> = Vec::new();
+        for key in groups.keys() {
+            for (result, class) in classed(self.facts.lexicon(&key.title)) {
+                let entry = (class, self.result(result));
+                if !entries.contains(&entry) {
+                    entries.push(entry);
+                }
+            }
+        }
         let mut body = legend(&entries);
         for (key, group) in groups {
             if groups.len() > 1 {
                 let _ = writeln!(body, "<h3>{}</h3>", escaped(&self.heading(key)));
             }
-            let parts = self.result_parts(group);
+            let parts = self.result_parts(key, group);
             body.push_str(&svg::whole(&self.text("report-shares"), &parts, &self.numbers));
         }
         body.push_str(&self.balance_table());
@@ -232,9 +225,10 @@ impl Page<'_> {
         self.words.name("result", word, word)
     }
 
-    fn result_parts(&self, group: &Group) -> Vec<(Part, String)> {
+    fn result_parts(&self, key: &Key, group: &Group) -> Vec<(Part, String)> {
         let count = |word: &str| group.results.get(word).copied().unwrap_or(0) as f64;
-        RESULTS.iter().map(|&(word, class)| ((class, count(word)), self.result(word))).collect()
+        let results = classed(self.facts.lexicon(&key.title));
+        results.map(|(word, class)| ((class, count(word)), self.result(word))).collect()
     }
 
     fn balance_table(&self) -> String {
@@ -306,6 +300,7 @@ impl Page<'_> {
 
     fn chapter(&self, key: &Key, group: &Group) -> String {
         let title = &key.title;
+        let pieces = self.facts.lexicon(title).pieces;
         let mut body = self.tiles(title, group);
         body.push_str(&self.side_legend(title));
         body.push_str(&grid(&[
@@ -314,11 +309,11 @@ impl Page<'_> {
             self.length(group),
             self.decisions(group),
             self.side_lines(group, title, "report-fortresses", "fortresses"),
-            self.side_lines(group, title, &format!("report-strength-{}", units(title)), "corps"),
+            self.side_lines(group, title, &format!("report-strength-{}", pieces), "corps"),
             self.battles(title, group),
             self.sieges(title, group),
             self.siege_rolls(group),
-            self.side_columns(group, &format!("report-losses-{}", units(title)), "corps_lost", ""),
+            self.side_columns(group, &format!("report-losses-{}", pieces), "corps_lost", ""),
             self.side_lines(group, title, "report-actions", "actions"),
         ]));
         body.push_str(&grid(&[
@@ -351,7 +346,7 @@ impl Page<'_> {
             named(self.short(group.per_game(sieges)), "report-sieges-game"),
             named(share(taken, sieges), "report-sieges-taken"),
         ];
-        if let Some(word) = self.facts.great_victory(title) {
+        if let Some(word) = self.facts.lexicon(title).great_victory {
             let won = group.per_game(group.famous[0] + group.famous[1]);
             list.insert(7, named(self.short(won), &format!("report-great-{word}")));
         }

@@ -1,7 +1,7 @@
 //! Rows of games of Wellington's War. The first side's columns are those of the Anglo-Allies, the second's those of
 //! the French.
 
-use super::{Watched, Watcher};
+use super::{Lexicon, Watched, Watcher};
 use crate::rows::{CardRow, EngagementRow, GameRow, GameRows, TurnRow};
 use peninsula::blocks::{BlockSet, Nation, Side};
 use peninsula::fact::Fact;
@@ -17,6 +17,10 @@ macro_rules! of_side {
         }
     };
 }
+
+/// How a game may end.
+const RESULTS: [&str; 5] =
+    ["allied-automatic", "allied-points", "french-moral", "french-points", "french-automatic"];
 
 /// What was seen of a game so far.
 struct War<'g> {
@@ -36,6 +40,22 @@ impl Watched for Peninsula {
             TurnRow { game: row.game, turn: 1, year: first_year, vp: state.vp.into(), ..TurnRow::default() };
         let rows = GameRows { game: GameRow { first_year, ..row }, ..GameRows::default() };
         Box::new(War { game: self, rows, turn, number: state.turn, sieges: Vec::new() })
+    }
+
+    fn lexicon(&self) -> Lexicon {
+        let mut lexicon = Lexicon {
+            sides: Side::BOTH.map(|side| side.name().to_owned()),
+            results: &RESULTS,
+            pieces: "blocks",
+            ..Lexicon::default()
+        };
+        for (hex, town) in self.atlas().hexes.iter().filter_map(|hex| Some((hex, hex.town.as_ref()?))) {
+            lexicon.add("town", &hex.id, &town.name);
+        }
+        for (number, card) in self.atlas().events.iter().enumerate() {
+            lexicon.add("card", &number.to_string(), &card.name);
+        }
+        lexicon
     }
 }
 

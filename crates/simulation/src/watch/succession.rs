@@ -1,9 +1,10 @@
 //! Rows of games of the No Peace Without Spain! system.
 
-use super::{Watched, Watcher};
+use super::{Lexicon, Watched, Watcher};
 use crate::rows::{CardRow, EngagementRow, GameRow, GameRows, TurnRow};
 use succession::action::Order;
 use succession::atlas::EventId;
+use succession::describe::great_victory_word;
 use succession::fact::Fact;
 use succession::map::{SpaceId, SpaceSet};
 use succession::pieces::{PowerId, Side};
@@ -20,6 +21,16 @@ macro_rules! of_side {
         }
     };
 }
+
+/// How a game may end.
+const RESULTS: [&str; 6] = [
+    "alliance-automatic",
+    "alliance-major",
+    "alliance-minor",
+    "bourbon-minor",
+    "bourbon-major",
+    "bourbon-automatic",
+];
 
 /// What was seen of a game so far.
 struct War<'g> {
@@ -54,6 +65,21 @@ impl Watched for Succession {
             spender: None,
             war_vp: None,
         })
+    }
+
+    fn lexicon(&self) -> Lexicon {
+        let mut lexicon = Lexicon {
+            sides: Side::BOTH.map(|side| side.name().to_owned()),
+            results: &RESULTS,
+            pieces: "corps",
+            great_victory: Some(great_victory_word(self)),
+            ..Lexicon::default()
+        };
+        for era in std::iter::once(self.atlas()).chain(&self.atlas().later) {
+            era.spaces.iter().for_each(|space| lexicon.add("space", &space.id, &space.name));
+            era.events.iter().for_each(|card| lexicon.add("card", &card.id, &card.title));
+        }
+        lexicon
     }
 }
 
