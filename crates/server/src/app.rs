@@ -10,6 +10,7 @@ use crate::notify::{Away, Mailer};
 use crate::people::Register;
 use crate::settings::Settings;
 use crate::store::{Millis, Store};
+use crate::time::Time;
 use crate::titles::Shelf;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -51,6 +52,8 @@ pub struct Parts {
     pub advisers: Advisers,
     /// True once the server stops: whatever waits ends then, and whoever listens here is waited for.
     pub stopping: watch::Sender<bool>,
+    /// What time it is.
+    pub time: Time,
     /// By how much tests have moved the clock.
     pub ahead: AtomicI64,
 }
@@ -63,8 +66,7 @@ impl App {
 
     /// The time.
     pub fn now(&self) -> Millis {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        now.map_or(0, |time| time.as_millis() as Millis) + self.ahead.load(Ordering::Relaxed)
+        self.time.now() + self.ahead.load(Ordering::Relaxed)
     }
 
     /// Listens for the end of the server, which comes only after whoever listens has let go of this.

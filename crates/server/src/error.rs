@@ -154,7 +154,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Taken(what) => Problem::field(what, say("problem-taken").with("what", what)),
-            StoreError::Failed(cause) => Problem::internal(cause),
+            error => Problem::internal(error),
         }
     }
 }

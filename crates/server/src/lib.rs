@@ -26,6 +26,7 @@ pub mod startup;
 pub mod store;
 pub mod telemetry;
 pub mod text;
+pub mod time;
 pub mod titles;
 
 pub use app::App;

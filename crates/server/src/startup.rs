@@ -8,6 +8,7 @@ use crate::notify::{Away, Mailer};
 use crate::settings::Settings;
 use crate::store::PeopleStore;
 use crate::store::sqlite::Sqlite;
+use crate::time::Time;
 use crate::titles::Shelf;
 use crate::{assets, games, http, listen, live, notify, ops, people, telemetry};
 use axum::extract::{Request, State};
@@ -25,7 +26,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
-use words::Language;
+use words::{Message, io_problem, message};
 
 /// How long requests under way may take when the server stops.
 const GRACE: Duration = Duration::from_secs(10);
@@ -45,31 +46,31 @@ pub struct Running {
 }
 
 /// Starts a server; it runs until it is told to stop.
-pub async fn start(settings: Settings) -> Result<Running, String> {
+pub async fn start(settings: Settings) -> Result<Running, Message> {
     start_on(settings, Shelf::built_in()?).await
 }
 
 /// Starts a server with these titles.
-pub async fn start_on(settings: Settings, shelf: Shelf) -> Result<Running, String> {
+pub async fn start_on(settings: Settings, shelf: Shelf) -> Result<Running, Message> {
     let mailer = Mailer::new(&settings)?;
     put_together(settings, shelf, mailer).await
 }
 
 /// Starts a server whose mail goes out in a way of its own.
-pub async fn start_with(settings: Settings, mailer: Mailer) -> Result<Running, String> {
+pub async fn start_with(settings: Settings, mailer: Mailer) -> Result<Running, Message> {
     put_together(settings, Shelf::built_in()?, mailer).await
 }
 
-async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> Result<Running, String> {
+async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> Result<Running, Message> {
     // Another part of the process may have chosen already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     telemetry::numbers();
     let listener = bind(settings.listen).await?;
-    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let address = listener.local_addr().map_err(|error| io_problem(&error))?;
     settings.listen = address;
-    let store = Sqlite::open(&settings.db).map_err(|error| error.to_string())?;
-    let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.to_string())?;
-    let away = Away::load(&store).await.map_err(|error| error.to_string())?;
+    let store = Sqlite::open(&settings.db)?;
+    let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
+    let away = Away::load(&store).await.map_err(|error| error.message())?;
     let app = App::new(Parts {
         people: people::Register::default(),
         gate: http::Gate::new(&settings),
@@ -85,6 +86,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         lobby: Default::default(),
         thinkers: Semaphore::new(crate::games::machine::THINKERS),
         stopping: watch::Sender::new(false),
+        time: Time::new(),
         ahead: AtomicI64::new(0),
     });
     let router = router(app.clone())?;
@@ -97,23 +99,24 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     Ok(Running { address, app, serving, background })
 }
 
-async fn bind(address: SocketAddr) -> Result<TcpListener, String> {
+async fn bind(address: SocketAddr) -> Result<TcpListener, Message> {
     TcpListener::bind(address).await.map_err(|error| {
-        let words = Language::of_terminal().words();
-        let message = match error.kind() {
-            ErrorKind::AddrInUse => words.say("startup-taken"),
-            _ => words.say("startup-listen").with("cause", error.to_string()),
-        };
-        message.with("address", address.to_string()).text()
+        let address = address.to_string();
+        match error.kind() {
+            ErrorKind::AddrInUse => message!("startup-taken", address),
+            ErrorKind::AddrNotAvailable => message!("startup-not-here", address),
+            ErrorKind::PermissionDenied => message!("startup-forbidden", address),
+            _ => message!("startup-listen", address, cause = io_problem(&error)),
+        }
     })
 }
 
-fn fresh_secret() -> Result<[u8; 32], String> {
-    table::proof::fresh_seed().map_err(|error| error.to_string())
+fn fresh_secret() -> Result<[u8; 32], Message> {
+    table::proof::fresh_seed().map_err(|error| error.message())
 }
 
 /// All routes.
-pub fn router(app: App) -> Result<Router, String> {
+pub fn router(app: App) -> Result<Router, Message> {
     let routes = games::routes()
         .merge(people::routes())
         .merge(live::routes())
@@ -124,7 +127,7 @@ pub fn router(app: App) -> Result<Router, String> {
     http::add_common_answers(&mut openapi);
     let router = router
         .fallback(assets::answer)
-        .layer(Extension(ops::Document::new(&openapi)?))
+        .layer(Extension(ops::Document::new(&openapi).map_err(Message::said)?))
         .layer(Extension(ops::Library::new(&app.shelf)))
         .with_state(app.clone())
         .layer(from_fn_with_state(app.clone(), unless_stopping));
@@ -166,7 +169,7 @@ where
 
 impl Running {
     /// Stops taking requests, finishes those under way and what is to be written.
-    pub async fn stop(self) -> Result<(), String> {
+    pub async fn stop(self) -> Result<(), Message> {
         self.app.stopping.send_replace(true);
         let under_way = self.serving.abort_handle();
         let served = tokio::time::timeout(GRACE, self.serving).await;
@@ -180,6 +183,6 @@ impl Running {
         self.background.iter().for_each(JoinHandle::abort);
         self.app.store.close().await;
         tracing::info!("the server has stopped; everything is written");
-        served.unwrap_or(Ok(())).map_err(|error| error.to_string())
+        served.unwrap_or(Ok(())).map_err(|error| Message::said(error.to_string()))
     }
 }

@@ -21,6 +21,7 @@ use std::time::{Duration, Instant};
 use tower_http::catch_panic::CatchPanicLayer;
 use tracing::Instrument;
 use tracing_subscriber::EnvFilter;
+use words::{Message, message};
 
 /// The name requests are logged under, for filters.
 pub const REQUESTS: &str = "malbrook::requests";
@@ -36,12 +37,14 @@ const SECONDS: [f64; 14] =
 const JOBS: [f64; 11] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0];
 
 /// A filter of log lines; the error says what is wrong with it.
-pub fn filter(text: &str) -> Result<EnvFilter, String> {
-    EnvFilter::builder().parse(text).map_err(|error| format!("log '{text}' cannot be understood: {error}"))
+pub fn filter(text: &str) -> Result<EnvFilter, Message> {
+    EnvFilter::builder()
+        .parse(text)
+        .map_err(|error| message!("settings-log", text, cause = error.to_string()))
 }
 
 /// Logs to standard error from now on, panics too. What was set up before in this process stays.
-pub fn log(settings: &Settings) -> Result<(), String> {
+pub fn log(settings: &Settings) -> Result<(), Message> {
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter(&settings.log)?)
         .with_writer(std::io::stderr)

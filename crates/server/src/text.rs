@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use words::{Language, Words};
+use words::{Arg, Language, Message, Words};
 
 /// A sentence for people: a message of the catalogues with what it speaks of, or words that are said already.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,47 +13,32 @@ pub enum Text {
     Said(String),
 }
 
-/// A message of the catalogues and what it speaks of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
-    id: &'static str,
-    args: Vec<(&'static str, Arg)>,
-}
-
-/// Something a message speaks of.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
-    /// A number.
-    Number(u64),
-    /// Words that are put in as they are.
-    Words(String),
-}
-
 /// A message of the catalogues, by its id.
 pub fn say(id: &'static str) -> Text {
-    Text::Message(Box::new(Message { id, args: Vec::new() }))
+    Text::Message(Box::new(Message::new(id)))
 }
 
 impl Text {
     /// It speaks of a number or of words that are put in as they are.
     pub fn with(mut self, key: &'static str, value: impl Into<Arg>) -> Text {
-        if let Text::Message(message) = &mut self {
-            message.args.push((key, value.into()));
+        if let Text::Message(message) = self {
+            self = Text::Message(Box::new(message.with(key, value)));
         }
         self
     }
 
     /// In words.
     pub fn in_words(&self, words: &Words) -> String {
-        let Message { id, args } = match self {
-            Text::Said(said) => return said.clone(),
-            Text::Message(message) => message.as_ref(),
-        };
-        let saying = args.iter().fold(words.say(*id), |saying, (key, arg)| match arg {
-            Arg::Number(number) => saying.with(key, *number),
-            Arg::Words(text) => saying.with(key, text.as_str()),
-        });
-        saying.text()
+        match self {
+            Text::Said(said) => said.clone(),
+            Text::Message(message) => message.in_words(words),
+        }
+    }
+}
+
+impl From<Message> for Text {
+    fn from(message: Message) -> Text {
+        Text::Message(Box::new(message))
     }
 }
 
@@ -61,36 +46,6 @@ impl Text {
 impl From<&'static str> for Text {
     fn from(id: &'static str) -> Text {
         say(id)
-    }
-}
-
-impl From<u64> for Arg {
-    fn from(number: u64) -> Arg {
-        Arg::Number(number)
-    }
-}
-
-impl From<usize> for Arg {
-    fn from(number: usize) -> Arg {
-        Arg::Number(number as u64)
-    }
-}
-
-impl From<u32> for Arg {
-    fn from(number: u32) -> Arg {
-        Arg::Number(number.into())
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
-        Arg::Words(text)
-    }
-}
-
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
-        Arg::Words(text.to_owned())
     }
 }
 
@@ -153,7 +108,7 @@ mod tests {
             }
             let source = std::fs::read_to_string(&path).unwrap();
             let begins = |text: &&str| {
-                ["problem-", "mail-", "post-", "page-", "startup-", "moment"]
+                ["problem-", "mail-", "post-", "page-", "startup-", "settings-", "backup-", "moment"]
                     .iter()
                     .any(|start| text.starts_with(start))
             };

@@ -14,7 +14,7 @@ use table::{
     Seats, SeededDice, Session, Throw, Why,
 };
 use utoipa::ToSchema;
-use words::Language;
+use words::{Language, Message, message, reading_problem};
 
 /// A title that can be served.
 pub trait Title: Send + Sync {
@@ -23,11 +23,11 @@ pub trait Title: Send + Sync {
     /// Everything printed on the map, the counters and the cards, with the names a language has for it.
     fn atlas(&self, language: Language) -> Value;
     /// Sits down at the start of a scenario; the error is one short sentence.
-    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String>;
+    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, Message>;
     /// Sits down at a position, the dice of a seed standing at a place of its stream.
-    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, String>;
+    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, Message>;
     /// Replays a record and says what stands in it; the error says what is wrong with it.
-    fn read_record(&self, record: &Record) -> Result<ReadRecord, String>;
+    fn read_record(&self, record: &Record) -> Result<ReadRecord, Message>;
     /// The text of a record of what was played, from a position or from the scenario's own start.
     fn write_record(
         &self,
@@ -35,7 +35,7 @@ pub trait Title: Send + Sync {
         start: Option<&Value>,
         seed: [u8; 32],
         lines: &[Line<Written>],
-    ) -> Result<String, String>;
+    ) -> Result<String, Message>;
 }
 
 /// An action as a log has it.
@@ -73,11 +73,9 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotForesee {
     /// An action of it cannot be read: its place and what is wrong with it.
-    Unreadable(usize, String),
+    Unreadable(usize, Message),
     /// An action of it is forbidden.
     Forbidden(Why),
-    /// Dice fall before its end.
-    Dice,
 }
 
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
@@ -136,7 +134,7 @@ pub trait Table: Send {
         actions: &[String],
         reads: Language,
         listening: &[Language],
-    ) -> Result<Played, (usize, String)>;
+    ) -> Result<Played, (usize, Message)>;
     /// Plays an entry of the log again, and tells it in these languages.
     fn replay(
         &mut self,
@@ -144,13 +142,13 @@ pub trait Table: Send {
         action: &str,
         throws: Option<&str>,
         listening: &[Language],
-    ) -> Result<Facts, String>;
+    ) -> Result<Facts, Message>;
     /// Takes the last action of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo>;
     /// How many actions a seat can take back.
     fn undo_len(&self, seat: Seat) -> usize;
     /// Would this action be allowed, and if not, why not? The outer error says that it cannot be read.
-    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, String>;
+    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, Message>;
     /// What a seat may do now, in notation.
     fn offered(&self, seat: Seat) -> Vec<String>;
     /// What a viewer may know.
@@ -196,16 +194,16 @@ impl Shelf {
     }
 
     /// Every title there is, with its own data.
-    pub fn built_in() -> Result<Shelf, String> {
+    pub fn built_in() -> Result<Shelf, Message> {
         Shelf::load(None)
     }
 
     /// Every title there is, with the data in a folder if one is given.
-    pub fn load(data: Option<&Path>) -> Result<Shelf, String> {
+    pub fn load(data: Option<&Path>) -> Result<Shelf, Message> {
         let open = |title: &'static str| {
             Ok(::titles::with_game!(::titles::load(title, data)?, game => serve(Box::leak(Box::new(game)))))
         };
-        Ok(Shelf::new(::titles::names().map(open).collect::<Result<_, String>>()?))
+        Ok(Shelf::new(::titles::names().map(open).collect::<Result<_, Message>>()?))
     }
 
     /// A title by its name.
@@ -256,15 +254,16 @@ where
     }
 
     /// Where a record begins.
-    fn start_of(&self, header: &Header) -> Result<G::State, String> {
+    fn start_of(&self, header: &Header) -> Result<G::State, Message> {
         let seed = header.seed.unwrap_or_default();
         if let Some(start) = &header.start {
-            let document =
-                serde_json::from_str(start).map_err(|error| format!("its start cannot be read: {error}"))?;
+            let document = serde_json::from_str(start).map_err(|error| {
+                message!("problem-record-start", problem = reading_problem(&error.to_string()))
+            })?;
             return self.game.read_position(&document, &seed);
         }
         if header.seed.is_none() {
-            return Err("it has neither a seed nor a position to start from".to_owned());
+            return Err(message!("problem-record-no-start"));
         }
         self.game.begin(&header.scenario, &header.options, &seed)
     }
@@ -285,18 +284,18 @@ where
         self.game.atlas_json(language.words())
     }
 
-    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, String> {
+    fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, Message> {
         Ok(self.sit_down(self.game.begin(scenario, options, &seed)?, SeededDice::new(seed)))
     }
 
-    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, String> {
+    fn resume(&self, position: &Value, seed: [u8; 32], dice: u64) -> Result<Box<dyn Table>, Message> {
         Ok(self.sit_down(self.game.read_position(position, &seed)?, SeededDice::at(seed, dice)))
     }
 
-    fn read_record(&self, record: &Record) -> Result<ReadRecord, String> {
+    fn read_record(&self, record: &Record) -> Result<ReadRecord, Message> {
         let start = self.start_of(&record.header)?;
         let document = self.game.position_json(&start);
-        let session = Session::replay(self.game, start, record).map_err(|error| error.to_string())?;
+        let session = Session::replay(self.game, start, record).map_err(|error| error.message())?;
         let written = |entry: &Entry<G::Action>| Written {
             seat: entry.seat,
             act: self.game.write_action(entry.action),
@@ -316,7 +315,7 @@ where
         start: Option<&Value>,
         seed: [u8; 32],
         lines: &[Line<Written>],
-    ) -> Result<String, String> {
+    ) -> Result<String, Message> {
         let state = match start {
             Some(position) => self.game.read_position(position, &seed)?,
             None => self.game.begin(&header.scenario, &header.options, &seed)?,
@@ -333,12 +332,12 @@ where
                     let throws = written.throws.as_deref().map(throws_of).transpose()?;
                     session
                         .replay_action(written.seat, &written.act, throws.as_deref(), &mut events)
-                        .map_err(|fault| fault.to_string())?;
+                        .map_err(|fault| fault.message())?;
                 }
-                Line::Back(n) => session.take_back_to(*n).map_err(|error| error.to_string())?,
+                Line::Back(n) => session.take_back_to(*n).map_err(|error| error.message())?,
             }
         }
-        session.record(header).write().map_err(|error| error.to_string())
+        session.record(header).write().map_err(|error| error.message())
     }
 }
 
@@ -372,7 +371,7 @@ where
         actions: &[String],
         reads: Language,
         listening: &[Language],
-    ) -> Result<Played, (usize, String)> {
+    ) -> Result<Played, (usize, Message)> {
         let game = self.session.game();
         let read = |(at, text): (usize, &String)| game.read_action(text).map_err(|error| (at, error));
         let actions = actions.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -393,12 +392,12 @@ where
         action: &str,
         throws: Option<&str>,
         listening: &[Language],
-    ) -> Result<Facts, String> {
+    ) -> Result<Facts, Message> {
         let throws = throws.map(throws_of).transpose()?;
         let mut events = Vec::new();
         self.session
             .replay_action(seat, action, throws.as_deref(), &mut events)
-            .map_err(|fault| fault.to_string())?;
+            .map_err(|fault| fault.message())?;
         Ok(self.facts(&events, listening))
     }
 
@@ -410,7 +409,7 @@ where
         self.session.undo_len(seat)
     }
 
-    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, String> {
+    fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, Message> {
         let game = self.session.game();
         let action = game.read_action(action)?;
         Ok(self.session.check(seat, action).map_err(|refusal| game.why(&refusal, language.words())))
@@ -439,12 +438,9 @@ where
             game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))
         };
         let actions = plan.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        game.forecast_json(&self.session.view(Some(seat)), seat, &actions).map_err(|error| match error {
-            NoForecast::Refused { refusal, .. } => {
-                CannotForesee::Forbidden(game.why(&refusal, language.words()))
-            }
-            NoForecast::Dice { .. } => CannotForesee::Dice,
-        })
+        game.forecast_json(&self.session.view(Some(seat)), seat, &actions).map_err(
+            |NoForecast { refusal, .. }| CannotForesee::Forbidden(game.why(&refusal, language.words())),
+        )
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -540,6 +536,6 @@ fn throws_text(throws: &[Throw]) -> Option<String> {
 }
 
 /// Throws from the log; an action that took none has an empty text.
-fn throws_of(text: &str) -> Result<Vec<Throw>, String> {
+fn throws_of(text: &str) -> Result<Vec<Throw>, Message> {
     if text.is_empty() { Ok(Vec::new()) } else { read_throws(text) }
 }

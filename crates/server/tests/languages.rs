@@ -157,6 +157,39 @@ async fn what_the_rules_forbid_is_said_in_the_language_of_whoever_asks() {
         ask("fr", "undo", back).await.refused(409, "state")["message"],
         "il n’y a rien à reprendre\u{202f}; on peut demander l’accord de l’autre joueur"
     );
+    let unread = json!({ "seat": "one", "seq": 0, "actions": ["space atlantis"] });
+    assert_eq!(
+        ask("fr", "actions", unread).await.refused(400, "input")["message"],
+        "cette action ne se lit pas\u{a0}: il n’y a pas d’espace «\u{a0}atlantis\u{a0}»"
+    );
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_record_is_said_in_the_language_of_whoever_sends_it() {
+    let site = visitors::Site::open().await;
+    let visitor = site.visitor();
+    visitor.hot_seat().await;
+    let head = "malbrook record 1\ntitle spain\nscenario full-game\n";
+    let bad = "cette partie enregistrée n’est pas valable\u{a0}: ";
+    for (record, said) in [
+        (
+            "hello".to_owned(),
+            "ligne 1\u{a0}: une partie enregistrée commence par «\u{a0}malbrook record 1\u{a0}»",
+        ),
+        (format!("{head}---\n"), "elle n’a ni graine ni position de départ"),
+        (
+            format!("{head}seed {}\n---\n1 card 9\n", "00".repeat(32)),
+            "ligne 6, action 1 «\u{a0}card 9\u{a0}»\u{a0}: ",
+        ),
+        (format!("{head}start {{\"vp\":99}}\n---\n"), "vp: 99 est plus que "),
+    ] {
+        let url = format!("{}/api/games/import", visitor.base);
+        let request =
+            visitor.http.post(url).json(&json!({ "record": record })).header("accept-language", "fr");
+        let refused = visitor.send(request).await.refused(400, "input");
+        let message = refused["message"].as_str().unwrap();
+        assert!(message.starts_with(&format!("{bad}{said}")), "{message}");
+    }
 }
 
 /// Signs up in a language.

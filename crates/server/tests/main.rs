@@ -3,6 +3,7 @@
 mod advising;
 mod api_docs;
 mod away;
+mod breaking;
 mod clocks;
 mod common_notify;
 mod common_ops;

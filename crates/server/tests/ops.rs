@@ -2,22 +2,20 @@
 
 use crate::common_ops;
 
-use common_ops::{Folder, fresh, get, player, settings};
+use common_ops::{Folder, fresh, get, new_game, play_on, player, said, settings};
 use reqwest::{Client, Method, StatusCode};
 use serde_json::Value;
-use server::games::create::{Wish, begin, blank, seat_all};
-use server::games::play::{Acts, Tell, act};
+use server::games::create::{Wish, blank, seat_all};
 use server::settings::{Given, SmtpTls, report};
+use server::start;
 use server::store::sqlite::copy_file;
 use server::store::{Clock, GameRow};
-use server::{App, start};
 use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use words::Language;
 
 // ---------------------------------------------------------------- settings
 
@@ -58,11 +56,11 @@ fn mistakes_in_a_file_are_named() {
     ];
     for (text, said) in cases {
         fs::write(&file, text).unwrap();
-        let error = Given::read(&file).unwrap_err();
+        let error = Given::read(&file).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
         assert!(!error.contains('\n'), "{error}");
     }
-    assert!(Given::read(&folder.path().join("none.toml")).unwrap_err().contains("none.toml cannot be read"));
+    assert!(said(Given::read(&folder.path().join("none.toml"))).contains("none.toml cannot be read"));
 }
 
 #[test]
@@ -81,7 +79,7 @@ fn settings_nobody_can_use_are_refused() {
         ("smtp-host = 'm'\nsmtp-from = 'a@b'\nsmtp-password-file = '/nowhere'", "/nowhere cannot be read"),
     ];
     for (text, said) in cases {
-        let error = given(text).resolve().unwrap_err();
+        let error = given(text).resolve().unwrap_err().to_string();
         assert!(error.contains(said), "{text}: {error}");
     }
 }
@@ -246,6 +244,8 @@ async fn titles_are_listed_with_the_levels_of_the_machine() {
         titles["titles"].as_array().unwrap().iter().map(|title| title["title"].as_str().unwrap()).collect();
     assert_eq!(names, ["spain", "nine-years", "grand-campaign", "pragmatic-war", "wellington"]);
     assert_eq!(titles["titles"][0]["levels"][0], "recruit");
+    assert_eq!(titles["titles"][0]["lessons"], serde_json::json!(["first-game"]));
+    assert_eq!(titles["titles"][4]["lessons"], serde_json::json!([]));
     assert_eq!(titles["titles"][0]["scenarios"][0]["id"], "full-game");
     assert_eq!(titles["titles"][0]["sides"][1], "bourbon");
     running.stop().await.unwrap();
@@ -382,34 +382,6 @@ async fn what_is_not_there_is_not_there() {
 
 // ---------------------------------------------------------------- backups
 
-/// A game for one at both sides.
-async fn new_game(app: &App) -> GameRow {
-    let who = player();
-    let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None).unwrap();
-    let row = GameRow {
-        title: "spain".to_owned(),
-        scenario: "full-game".to_owned(),
-        seed: server::games::fresh_bytes().unwrap(),
-        ..blank(app, &who, seats).unwrap()
-    };
-    begin(app, row, Vec::new(), Vec::new()).await.unwrap()
-}
-
-/// Plays the first legal action of a game, once.
-async fn play_on(app: &App, id: &str) {
-    let game = app.house.game(app, id).await.unwrap();
-    let (seat, seq, action) = {
-        let room = game.room.lock().await;
-        let Some(seat) = room.to_act().iter().next() else { return };
-        let decision: Value =
-            serde_json::from_str(room.decision(seat, Language::english()).unwrap().text()).unwrap();
-        let action = decision["actions"][0]["action"].as_str().unwrap().to_owned();
-        (seat, room.seen(Some(seat)), action)
-    };
-    let acts = Acts { seq, actions: vec![action], seat: Some(seat), key: None, tell: Tell::Events };
-    act(app, &game, &player(), acts).await.unwrap();
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_of_a_database_in_use_is_sound_and_replays() {
     let (running, folder) = fresh("backup").await;
@@ -465,16 +437,15 @@ async fn a_copy_replaces_nothing_unasked() {
     let (running, folder) = fresh("replace").await;
     let (db, copy) = (folder.path().join("games.db"), folder.path().join("copy.db"));
     fs::write(&copy, "precious").unwrap();
-    assert!(copy_file(&db, &copy, false).unwrap_err().contains("copy.db is there already; --force"));
+    assert!(said(copy_file(&db, &copy, false)).contains("copy.db is there already; --force"));
     assert_eq!(fs::read_to_string(&copy).unwrap(), "precious");
     assert_eq!(copy_file(&db, &copy, true).unwrap().games, 0);
-    assert!(copy_file(&db, &db, true).unwrap_err().contains("is the database itself"));
-    assert!(
-        copy_file(&folder.path().join("none.db"), &copy, true).unwrap_err().contains("there is no database")
-    );
+    assert!(said(copy_file(&db, &db, true)).contains("is the database itself"));
+    let none = folder.path().join("none.db");
+    assert!(said(copy_file(&none, &copy, true)).contains("there is no database"));
     let other = folder.path().join("other.db");
     fs::write(&other, "this is no database at all, whatever its name says").unwrap();
-    assert!(copy_file(&other, &copy, true).is_err());
+    assert!(said(copy_file(&other, &copy, true)).contains("other.db is no database of Malbrook"));
     assert_eq!(
         copy_file(&db, &folder.path().join("again.db"), false).unwrap().games,
         0,
@@ -543,7 +514,7 @@ async fn the_port_of_another_is_not_taken() {
     let (running, folder) = fresh("port").await;
     let second = server::Settings { listen: running.address, ..settings(&folder, "second.db") };
     let error = start(second).await.err().unwrap();
-    assert!(error.contains("choose another port with --listen"), "{error}");
+    assert!(error.to_string().contains("choose another port with --listen"), "{error}");
     assert!(!folder.path().join("second.db").exists(), "nothing was begun");
     running.stop().await.unwrap();
 }

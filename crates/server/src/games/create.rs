@@ -230,7 +230,7 @@ fn seed_of(new: &NewGame) -> Answer<([u8; 32], bool)> {
     if new.seats.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
         return Err(Problem::field("seed", "problem-seed-alone"));
     }
-    let wrong = |error: proof::HexError| say("problem-seed").with("detail", error.to_string());
+    let wrong = |error: proof::HexError| say("problem-seed").with("detail", error.message());
     let seed = proof::from_hex(text).map_err(|error| Problem::field("seed", wrong(error)))?;
     Ok((seed, false))
 }

@@ -132,6 +132,11 @@ impl Lesson {
         LESSONS.iter().find(|lesson| lesson.id == id)
     }
 
+    /// The lessons about a title.
+    pub fn about(title: &str) -> impl Iterator<Item = &'static Lesson> {
+        LESSONS.iter().filter(move |lesson| lesson.title == title)
+    }
+
     /// Reads a lesson; the error says what is wrong with it.
     pub fn read(text: &str) -> Result<Lesson, String> {
         let script: Script = toml::from_str(text).map_err(|error| error.to_string())?;
@@ -167,7 +172,7 @@ impl Lesson {
         let mut start = self.start.clone();
         start["title"] = self.title.clone().into();
         start["scenario"] = self.scenario.clone().into();
-        title.resume(&start, seed, 0)
+        title.resume(&start, seed, 0).map_err(|fault| fault.to_string())
     }
 
     /// Plays the whole lesson and tells what happens in each of its steps; the error says where it does not go as written.

@@ -22,7 +22,7 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use table::Seat;
 use utoipa::ToSchema;
-use words::Language;
+use words::{Language, Message};
 
 /// The most actions a batch may have.
 const MOST_ACTIONS: usize = 200;
@@ -193,7 +193,7 @@ pub async fn play_now(
 
 fn play_freely(room: &mut Room, seat: Seat, actions: &[String], language: Language) -> Answer<Played> {
     let unread =
-        |(at, detail): (usize, String)| Problem::field(&format!("actions[{at}]"), unreadable(detail));
+        |(at, detail): (usize, Message)| Problem::field(&format!("actions[{at}]"), unreadable(detail));
     room.table.play(seat, actions, language, &room.listening).map_err(unread)
 }
 
@@ -233,7 +233,7 @@ fn add_what_is_told(acted: &mut Acted, room: &mut Room, seat: Seat, tell: Tell, 
 }
 
 /// An action that cannot be read, and what the title says of it.
-pub fn unreadable(detail: String) -> Text {
+pub fn unreadable(detail: Message) -> Text {
     say("problem-action-unreadable").with("detail", detail)
 }
 

@@ -19,7 +19,7 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use table::{Header, Line, Record, Seat, proof};
 use utoipa::ToSchema;
-use words::Language;
+use words::{Language, Message};
 
 /// How many entries of a log are read at a time.
 const PAGE: u64 = 2048;
@@ -137,8 +137,8 @@ pub async fn import(
     Player(who): Player,
     Body(import): Body<Import>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
-    let wrong = |detail: String| Problem::field("record", say("problem-record").with("detail", detail));
-    let record = Record::parse(&import.record).map_err(|error| wrong(error.to_string()))?;
+    let wrong = |detail: Message| Problem::field("record", say("problem-record").with("detail", detail));
+    let record = Record::parse(&import.record).map_err(|error| wrong(error.message()))?;
     let title = app
         .shelf
         .get(&record.header.title)

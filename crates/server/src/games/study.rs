@@ -122,7 +122,6 @@ pub async fn odds(
             CannotForesee::Forbidden(why) => {
                 Problem { field: Some("action".to_owned()), ..Problem::from(why) }
             }
-            CannotForesee::Dice => Problem::field("action", "problem-dice-before"),
         })?;
     Ok(Json(Odds { odds, force }))
 }

@@ -54,11 +54,13 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
 
 /// Carries out an entry of the log again and tells it in these languages; the error says what is wrong with the log.
 pub fn replay(table: &mut dyn Table, entry: &LogEntry, listening: &[Language]) -> Result<Facts, String> {
-    let fault = |cause: String| format!("entry {} `{}`: {cause}", entry.seq, entry.act);
+    let fault = |cause: &dyn std::fmt::Display| format!("entry {} `{}`: {cause}", entry.seq, entry.act);
     match entry.deed {
-        Deed::Act(seat) => table.replay(seat, &entry.act, entry.throws.as_deref(), listening).map_err(fault),
-        Deed::Undo(seat) => table.undo(seat).map(|()| Facts::None).map_err(|cause| fault(cause.to_string())),
+        Deed::Act(seat) => {
+            table.replay(seat, &entry.act, entry.throws.as_deref(), listening).map_err(|cause| fault(&cause))
+        }
+        Deed::Undo(seat) => table.undo(seat).map(|()| Facts::None).map_err(|cause| fault(&cause)),
         // A snapshot is stored with every such entry, so that nothing is ever replayed across it.
-        Deed::Back => Err(fault("its snapshot is missing".to_owned())),
+        Deed::Back => Err(fault(&"its snapshot is missing")),
     }
 }

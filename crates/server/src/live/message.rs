@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Seat;
 use utoipa::ToSchema;
-use words::Language;
+use words::{Language, reading_problem};
 
 /// What the server sends to somebody who looks at a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -296,7 +296,10 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, (Option<Value>, Proble
     let value: Value = serde_json::from_str(text).map_err(|error| (None, not_json(error)))?;
     let id = value.get("id").cloned();
     let read: Answer<T> = T::deserialize(value).map_err(|error| {
-        Problem::new(Kind::Input, say("problem-message-wrong").with("detail", error.to_string()))
+        Problem::new(
+            Kind::Input,
+            say("problem-message-wrong").with("detail", reading_problem(&error.to_string())),
+        )
     });
     read.map_err(|problem| (id, problem))
 }

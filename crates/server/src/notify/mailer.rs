@@ -10,7 +10,7 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executo
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use table::proof;
-use words::Language;
+use words::{Language, message};
 
 /// How long a mail server may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -64,7 +64,7 @@ pub struct Post {
 
 impl Mailer {
     /// As the settings say.
-    pub fn new(settings: &Settings) -> Result<Mailer, String> {
+    pub fn new(settings: &Settings) -> Result<Mailer, words::Message> {
         match &settings.smtp {
             None => Ok(Mailer::Off),
             Some(smtp) => Ok(Mailer::Smtp(Box::new(Post::new(smtp)?))),
@@ -103,12 +103,12 @@ impl Mailer {
 }
 
 impl Post {
-    fn new(smtp: &Smtp) -> Result<Post, String> {
+    fn new(smtp: &Smtp) -> Result<Post, words::Message> {
         let from = smtp.from.parse::<Mailbox>();
-        let from = from.map_err(|error| format!("mail cannot come from `{}`: {error}", smtp.from))?;
+        let from = from.map_err(|_| message!("settings-sender", from = &smtp.from))?;
         let tls = || {
             TlsParameters::new(smtp.host.clone())
-                .map_err(|error| format!("the mail server's name is no good: {error}"))
+                .map_err(|error| message!("settings-host", cause = error.to_string()))
         };
         let tls = match smtp.tls {
             SmtpTls::None => Tls::None,

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::error::{Answer, Problem};
+use crate::games::lesson::Lesson;
 use crate::printed::Printed;
 use crate::spoken::ByLanguage;
 use crate::titles::{Shelf, Title};
@@ -24,6 +25,8 @@ pub struct TitleHere {
     pub catalogue: Catalogue,
     /// The levels the machine plays at, weakest first.
     pub levels: Vec<&'static str>,
+    /// The lessons there are for newcomers to it, by name.
+    pub lessons: Vec<&'static str>,
 }
 
 /// Everything that can be played here.
@@ -55,6 +58,7 @@ impl Library {
         let here = |title: &Arc<dyn Title>| TitleHere {
             catalogue: title.catalogue().clone().in_words(language.words()),
             levels: bots::LEVELS.to_vec(),
+            lessons: Lesson::about(&title.catalogue().title).map(|lesson| lesson.id.as_str()).collect(),
         };
         self.0.titles.get_or_print(language, || Titles { titles: shelf.iter().map(here).collect() })
     }

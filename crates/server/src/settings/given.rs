@@ -5,15 +5,19 @@ use axum::http::Uri;
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use toml::Table;
+use words::{Message, io_problem, message, reading_problem};
 
 /// The file that is read if no other is named.
 const CONFIG: &str = "malbrook.toml";
 /// The one setting that is not shown.
 const HIDDEN: &str = "smtp-password";
+/// The longest file that is read, in bytes.
+const MAX_BYTES: u64 = 1 << 20;
 
 /// What was set, by flags and the environment or by a file; what was not is decided by [`Given::resolve`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args, Serialize, Deserialize)]
@@ -143,35 +147,37 @@ impl fmt::Debug for Secret {
 
 impl Given {
     /// What a file sets; the error names the file, the line and the setting.
-    pub fn read(file: &Path) -> Result<Given, String> {
-        let text = fs::read_to_string(file)
-            .map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+    pub fn read(file: &Path) -> Result<Given, Message> {
+        let text = read_text(file).map_err(|problem| unreadable("file-unreadable", file, problem))?;
         toml::from_str(&text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
             let line = 1 + text.bytes().take(start).filter(|byte| *byte == b'\n').count();
-            let message = error.message().replace("unknown field", "there is no setting").replace('\n', "; ");
-            format!("{}:{line}: {message}", file.display())
+            let said = error.message().replace('\n', "; ");
+            let problem = reading_problem(&said);
+            let said = said.replace("unknown field", "there is no setting");
+            let problem = message!("settings-problem", said, problem);
+            message!("at-file-line", file = file.display().to_string(), line, problem)
         })
     }
 
     /// The same, with what is not set here taken from somewhere else.
-    pub fn or(&self, other: &Given) -> Result<Given, String> {
+    pub fn or(&self, other: &Given) -> Result<Given, Message> {
         let mut table = other.table()?;
         if self.smtp_password.is_some() || self.smtp_password_file.is_some() {
             // Two ways to say the same thing.
             table.retain(|key, _| !key.starts_with(HIDDEN));
         }
         table.extend(self.table()?);
-        table.try_into().map_err(|error: toml::de::Error| error.message().to_owned())
+        table.try_into().map_err(|error: toml::de::Error| reading_problem(error.message()))
     }
 
     /// What is set, by the names a file uses.
-    pub fn table(&self) -> Result<Table, String> {
-        Table::try_from(self).map_err(|error| format!("a setting is not UTF-8: {error}"))
+    pub fn table(&self) -> Result<Table, Message> {
+        Table::try_from(self).map_err(|_| message!("settings-not-text"))
     }
 
     /// The settings in force: what was set, and the defaults.
-    pub fn resolve(&self) -> Result<Settings, String> {
+    pub fn resolve(&self) -> Result<Settings, Message> {
         let default = Settings::default();
         let public_url = self.public_url.as_deref().map(check_url).transpose()?;
         let over_tls = public_url.as_ref().is_some_and(|url| url.starts_with("https:"));
@@ -240,10 +246,10 @@ impl Given {
         }
     }
 
-    fn smtp(&self) -> Result<Option<Smtp>, String> {
+    fn smtp(&self) -> Result<Option<Smtp>, Message> {
         let Some(host) = self.smtp_host.clone() else {
             let lonely = self.table()?.keys().find(|key| key.starts_with("smtp-")).cloned();
-            return lonely.map_or(Ok(None), |key| Err(format!("{key} is set, but smtp-host is not")));
+            return lonely.map_or(Ok(None), |key| Err(message!("settings-no-host", key)));
         };
         let tls = self.smtp_tls.unwrap_or_default();
         let usual_port = match tls {
@@ -251,7 +257,7 @@ impl Given {
             SmtpTls::StartTls => 587,
             SmtpTls::Tls => 465,
         };
-        let from = self.smtp_from.clone().ok_or("smtp-host is set, but smtp-from is not")?;
+        let from = self.smtp_from.clone().ok_or_else(|| message!("settings-no-sender"))?;
         Ok(Some(Smtp {
             host,
             port: self.smtp_port.unwrap_or(usual_port),
@@ -262,21 +268,36 @@ impl Given {
         }))
     }
 
-    fn password(&self) -> Result<Option<String>, String> {
+    fn password(&self) -> Result<Option<String>, Message> {
         match (&self.smtp_password, &self.smtp_password_file) {
-            (Some(_), Some(_)) => Err("smtp-password and smtp-password-file are both set".to_owned()),
+            (Some(_), Some(_)) => Err(message!("settings-two-passwords")),
             (Some(Secret(password)), None) => Ok(Some(password.clone())),
             (None, None) => Ok(None),
-            (None, Some(file)) => fs::read_to_string(file)
+            (None, Some(file)) => read_text(file)
                 .map(|text| Some(text.trim_end_matches(['\r', '\n']).to_owned()))
-                .map_err(|error| format!("smtp-password-file {} cannot be read: {error}", file.display())),
+                .map_err(|problem| unreadable("settings-password-file", file, problem)),
         }
     }
 }
 
+/// A file of text, if it is no longer than settings are.
+fn read_text(file: &Path) -> Result<String, Message> {
+    let mut bytes = Vec::new();
+    let opened = File::open(file).map_err(|error| io_problem(&error))?;
+    opened.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(|error| io_problem(&error))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(message!("file-too-long", bytes = MAX_BYTES));
+    }
+    String::from_utf8(bytes).map_err(|_| message!("io-not-text"))
+}
+
+fn unreadable(id: &'static str, file: &Path, problem: Message) -> Message {
+    message!(id, file = file.display().to_string(), problem)
+}
+
 /// Only a scheme, a host and perhaps a port: everything is served from the root.
-fn check_url(url: &str) -> Result<String, String> {
-    let wrong = || format!("public-url '{url}' should look like https://games.example.org");
+fn check_url(url: &str) -> Result<String, Message> {
+    let wrong = || message!("settings-url", url);
     let parsed: Uri = url.parse().map_err(|_| wrong())?;
     let whole = matches!(parsed.scheme_str(), Some("http" | "https"))
         && parsed.authority().is_some_and(|authority| !authority.as_str().contains('@'))
@@ -286,9 +307,9 @@ fn check_url(url: &str) -> Result<String, String> {
 }
 
 /// Refuses settings nobody can play with.
-fn check(settings: &Settings) -> Result<(), String> {
+fn check(settings: &Settings) -> Result<(), Message> {
     let at_least = |name: &str, value: u64, least: u64| {
-        if value >= least { Ok(()) } else { Err(format!("{name} is {value}; it must be at least {least}")) }
+        if value >= least { Ok(()) } else { Err(message!("settings-least", name, value, least)) }
     };
     at_least("request-bytes", settings.request_bytes as u64, 1024)?;
     at_least("request-seconds", settings.request_seconds.into(), 1)?;
@@ -305,7 +326,7 @@ pub fn config_file(named: Option<&Path>) -> Option<PathBuf> {
 }
 
 /// The settings in force, a line each as a file has it, with where each came from; no password is shown.
-pub fn report(settings: &Settings, source: impl Fn(&str) -> String) -> Result<String, String> {
+pub fn report(settings: &Settings, source: impl Fn(&str) -> String) -> Result<String, Message> {
     let line = |(key, value): (&String, &toml::Value)| {
         let shown = if key == HIDDEN { "\"(hidden)\"".to_owned() } else { value.to_string() };
         format!("{:<44} # {}\n", format!("{key} = {shown}"), source(key))

@@ -11,6 +11,7 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 use utoipa::ToSchema;
+use words::{Message, message};
 
 /// Milliseconds since 1970.
 pub type Millis = i64;
@@ -28,6 +29,16 @@ pub enum StoreError {
     /// The database is at fault: nothing was written.
     #[error("the database failed: {0}")]
     Failed(String),
+}
+
+impl StoreError {
+    /// What whoever starts the server is told.
+    pub fn message(&self) -> Message {
+        match self {
+            StoreError::Taken(_) => Message::said(self.to_string()),
+            StoreError::Failed(cause) => message!("startup-database", cause),
+        }
+    }
 }
 
 /// What the store answers.

@@ -8,17 +8,24 @@ mod away;
 mod backup;
 mod games;
 mod migrations;
+mod opening;
 mod people;
+mod place;
 
 pub use backup::{Contents, back_up, copy_file};
 
 use super::{Store, StoreError, Stored};
 use async_trait::async_trait;
-use rusqlite::{Connection, OpenFlags};
+use opening::{Opened, explain};
+use place::Place;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
+use words::{Message, io_problem};
 
 /// The most jobs one transaction carries.
 const MAX_BATCH: usize = 1024;
@@ -33,6 +40,10 @@ pub struct Sqlite {
     jobs: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
     writer: Mutex<Option<std::thread::JoinHandle<()>>>,
     readers: Arc<Readers>,
+    /// Something could not be written, and since then nobody has made sure that it can be again.
+    failing: Arc<AtomicBool>,
+    /// Says that the file is ours, until it is closed.
+    claim: Mutex<Option<File>>,
 }
 
 /// Something to write.
@@ -44,12 +55,36 @@ trait Job: Send {
 }
 
 /// Why a transaction was not committed.
-struct Failure(String);
+#[derive(Clone)]
+struct Failure {
+    message: String,
+    /// Is it the database that fails, whatever is written?
+    of_all: bool,
+}
 
 impl From<rusqlite::Error> for Failure {
     fn from(error: rusqlite::Error) -> Failure {
-        Failure(error.to_string())
+        Failure { of_all: is_of_all(&error), message: error.to_string() }
     }
+}
+
+/// Would anything else that is written now fail as well?
+fn is_of_all(error: &rusqlite::Error) -> bool {
+    use ErrorCode::{
+        CannotOpen, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull, NotADatabase, ReadOnly,
+        SystemIoFailure,
+    };
+    let codes = [
+        CannotOpen,
+        DatabaseBusy,
+        DatabaseCorrupt,
+        DatabaseLocked,
+        DiskFull,
+        NotADatabase,
+        ReadOnly,
+        SystemIoFailure,
+    ];
+    error.sqlite_error_code().is_some_and(|code| codes.contains(&code))
 }
 
 struct Task<T, F> {
@@ -60,8 +95,10 @@ struct Task<T, F> {
 
 impl<T: Send, F: FnMut(&Connection) -> rusqlite::Result<T> + Send> Job for Task<T, F> {
     fn run(&mut self, db: &Connection) -> Result<(), Failure> {
-        let answer = (self.work)(db).map_err(from_sqlite);
-        let done = answer.as_ref().map(drop).map_err(|error| Failure(error.to_string()));
+        let answer = (self.work)(db);
+        let of_all = answer.as_ref().err().is_some_and(is_of_all);
+        let answer = answer.map_err(from_sqlite);
+        let done = answer.as_ref().map(drop).map_err(|error| Failure { message: error.to_string(), of_all });
         self.answer = Some(answer);
         done
     }
@@ -69,7 +106,7 @@ impl<T: Send, F: FnMut(&Connection) -> rusqlite::Result<T> + Send> Job for Task<
     fn finish(self: Box<Self>, committed: Result<(), Failure>) {
         let answer = match (self.answer, committed) {
             (Some(Err(error)), _) => Err(error),
-            (_, Err(Failure(message))) => Err(StoreError::Failed(message)),
+            (_, Err(Failure { message, .. })) => Err(StoreError::Failed(message)),
             (Some(Ok(value)), Ok(())) => Ok(value),
             (None, Ok(())) => Err(StoreError::Failed("it was not carried out".to_owned())),
         };
@@ -95,22 +132,25 @@ fn from_sqlite(error: rusqlite::Error) -> StoreError {
 }
 
 impl Sqlite {
-    /// Opens a file, or makes one, and brings its tables up to date.
-    pub fn open(file: &Path) -> Stored<Sqlite> {
-        let failed = |error: rusqlite::Error| StoreError::Failed(format!("{}: {error}", file.display()));
-        let mut db = Connection::open(file).map_err(failed)?;
-        prepare(&db).map_err(failed)?;
-        migrations::bring_up_to_date(&mut db)?;
+    /// Opens a file, or makes one, and brings its tables up to date; the error says what can be done.
+    pub fn open(named: &Path) -> Result<Sqlite, Message> {
+        let Opened { db, file, claim } = opening::open(named)?;
+        let readers = Readers::open(&file).map_err(|error| explain(named, &error))?;
+        let mut place = Place::of(&file);
+        let failing = Arc::new(AtomicBool::new(false));
         let (jobs, inbox) = mpsc::channel();
+        let noted = failing.clone();
         let writer = std::thread::Builder::new()
             .name("sqlite-writer".to_owned())
-            .spawn(move || write_all(&db, &inbox))
-            .map_err(|error| StoreError::Failed(error.to_string()))?;
+            .spawn(move || write_all(&db, &mut place, &inbox, &noted))
+            .map_err(|error| io_problem(&error))?;
         Ok(Sqlite {
-            file: file.to_owned(),
+            file,
             jobs: Mutex::new(Some(jobs)),
             writer: Mutex::new(Some(writer)),
-            readers: Arc::new(Readers::open(file).map_err(failed)?),
+            readers: Arc::new(readers),
+            failing,
+            claim: Mutex::new(claim),
         })
     }
 
@@ -153,14 +193,19 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
 }
 
 /// The writing thread: everything that waits goes into one transaction.
-fn write_all(db: &Connection, inbox: &mpsc::Receiver<Box<dyn Job>>) {
+fn write_all(db: &Connection, place: &mut Place, inbox: &mpsc::Receiver<Box<dyn Job>>, failing: &AtomicBool) {
     while let Ok(first) = inbox.recv() {
         let mut jobs = vec![first];
         jobs.extend(inbox.try_iter().take(MAX_BATCH - 1));
         metrics::histogram!("malbrook_commit_jobs").record(jobs.len() as f64);
-        match commit(db, &mut jobs) {
-            Ok(()) => jobs.into_iter().for_each(|job| job.finish(Ok(()))),
-            Err(_) => jobs.into_iter().for_each(|job| alone(db, job)),
+        let done = place.must_be_there(db).and_then(|()| commit(db, &mut jobs));
+        match done {
+            Err(failure) if !failure.of_all => jobs.into_iter().for_each(|job| alone(db, job)),
+            // Nobody fares better alone where it is the disk that is full or another program that holds the database.
+            done => {
+                failing.fetch_or(done.is_err(), Ordering::Relaxed);
+                jobs.into_iter().for_each(|job| job.finish(done.clone()));
+            }
         }
     }
 }
@@ -244,7 +289,13 @@ impl Store for Sqlite {
 
     async fn is_healthy(&self) -> bool {
         let read = self.read(|db| db.query_row("SELECT 1", [], |row| row.get::<_, i64>(0))).await;
-        read.is_ok() && self.write(|_| Ok(())).await.is_ok()
+        if !self.failing.load(Ordering::Relaxed) {
+            return read.is_ok() && self.write(|_| Ok(())).await.is_ok();
+        }
+        // Only what truly writes shows whether there is room on the disk again. Nobody reads this number.
+        let sound = self.write(|db| db.pragma_update(None, "user_version", 0)).await.is_ok();
+        self.failing.store(!sound, Ordering::Relaxed);
+        read.is_ok() && sound
     }
 
     async fn close(&self) {
@@ -256,6 +307,7 @@ impl Store for Sqlite {
         if let Some(writer) = writer {
             let _ = tokio::task::spawn_blocking(move || writer.join()).await;
         }
+        drop(self.claim.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
     }
 }
 

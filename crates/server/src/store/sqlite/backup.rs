@@ -1,10 +1,12 @@
 //! Copies of a database that others write to at the same time.
 
+use super::opening::explain;
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use words::{Message, io_problem, message};
 
 /// How many pages are copied at a time.
 const PAGES: i32 = 4096;
@@ -30,24 +32,26 @@ pub fn back_up(db: &Connection, file: &Path) -> rusqlite::Result<()> {
 /// Copies a database file, whether a server uses it or not, and checks the copy.
 ///
 /// The copy appears complete or not at all. What is there already is replaced only by `force`.
-pub fn copy_file(from: &Path, to: &Path, force: bool) -> Result<Contents, String> {
-    let name = to.file_name().ok_or_else(|| format!("{} does not name a file", to.display()))?;
-    if !from.exists() {
-        return Err(format!("there is no database {}", from.display()));
+pub fn copy_file(from: &Path, to: &Path, force: bool) -> Result<Contents, Message> {
+    let name = to.file_name().ok_or_else(|| named("file-no-name", to))?;
+    if !from.is_file() {
+        return Err(named("backup-no-database", from));
     }
     if to.exists() {
         let same = fs::canonicalize(from).ok() == fs::canonicalize(to).ok();
         if same {
-            return Err(format!("{} is the database itself", to.display()));
+            return Err(named("backup-itself", to));
+        }
+        if to.is_dir() {
+            return Err(named("backup-folder", to));
         }
         if !force {
-            return Err(format!("{} is there already; --force replaces it", to.display()));
+            return Err(named("backup-there", to));
         }
     }
     let draft = to.with_file_name(format!(".{}.{}", name.to_string_lossy(), std::process::id()));
-    let copied = copy_and_check(from, &draft).map_err(|error| format!("{}: {error}", from.display()));
-    let placed = copied.and_then(|contents| {
-        fs::rename(&draft, to).map_err(|error| format!("{} cannot be written: {error}", to.display()))?;
+    let placed = copy_and_check(from, to, &draft).and_then(|contents| {
+        fs::rename(&draft, to).map_err(|error| unwritten(to, io_problem(&error)))?;
         Ok(contents)
     });
     if placed.is_err() {
@@ -56,27 +60,44 @@ pub fn copy_file(from: &Path, to: &Path, force: bool) -> Result<Contents, String
     placed
 }
 
-fn copy_and_check(from: &Path, draft: &Path) -> Result<Contents, String> {
-    let failed = |error: rusqlite::Error| error.to_string();
+/// A message about a file.
+fn named(id: &'static str, file: &Path) -> Message {
+    message!(id, file = file.display().to_string())
+}
+
+fn unwritten(to: &Path, problem: Message) -> Message {
+    named("file-unwritable", to).with("problem", problem)
+}
+
+fn copy_and_check(from: &Path, to: &Path, draft: &Path) -> Result<Contents, Message> {
+    let failed = |error: rusqlite::Error| explain(from, &error);
     remove(draft);
-    let db = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
+    // Says at once, and by its name, what is wrong with the place the copy goes to.
+    fs::File::create(draft).map_err(|error| unwritten(to, io_problem(&error)))?;
+    let whole = std::path::absolute(from).map_err(|error| io_problem(&error))?;
+    let db = Connection::open_with_flags(whole, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
     db.busy_timeout(Duration::from_secs(10)).map_err(failed)?;
-    back_up(&db, draft).map_err(failed)?;
-    check(&Connection::open(draft).map_err(failed)?)
+    db.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |_| Ok(())).map_err(failed)?;
+    back_up(&db, draft).map_err(|error| match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => unwritten(to, message!("io-full")),
+        _ => explain(from, &error),
+    })?;
+    check(from, &Connection::open(draft).map_err(failed)?)
 }
 
 /// Is the copy sound, and what does it hold?
-fn check(copy: &Connection) -> Result<Contents, String> {
+fn check(from: &Path, copy: &Connection) -> Result<Contents, Message> {
+    let damaged = |cause: String| named("backup-damaged", from).with("cause", cause);
     let found: String = copy
         .query_row("PRAGMA integrity_check", [], |row| row.get(0))
-        .map_err(|error| format!("the copy cannot be checked: {error}"))?;
+        .map_err(|error| damaged(error.to_string()))?;
     if found != "ok" {
-        return Err(format!("the copy is damaged: {found}"));
+        return Err(damaged(found));
     }
     let count = |table: &str| {
         copy.query_row(&format!("SELECT COUNT(*) FROM {table}"), [], |row| row.get::<_, i64>(0))
             .map(i64::unsigned_abs)
-            .map_err(|_| "this is no database of Malbrook".to_owned())
+            .map_err(|_| named("startup-db-other", from))
     };
     Ok(Contents { games: count("games")?, entries: count("log")? })
 }

@@ -1,6 +1,5 @@
 //! The tables, brought up to date step by step; each step runs once, in a transaction.
 
-use crate::store::{StoreError, Stored};
 use rusqlite::Connection;
 
 /// Every step, oldest first. A step that was released is never changed: a new one is added.
@@ -10,27 +9,31 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0003_language.sql"),
 ];
 
-/// Runs the steps a file has not seen yet.
-pub fn bring_up_to_date(db: &mut Connection) -> Stored<()> {
-    let failed = |error: rusqlite::Error| {
-        StoreError::Failed(format!("the tables cannot be brought up to date: {error}"))
-    };
-    db.execute_batch("CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)").map_err(failed)?;
-    let seen: u32 = db.query_row("SELECT COUNT(*) FROM migrations", [], |row| row.get(0)).map_err(failed)?;
-    let seen = seen as usize;
-    if seen > STEPS.len() {
-        return Err(StoreError::Failed(format!(
-            "the file is of a newer version: it has seen {seen} steps, this program knows {}",
-            STEPS.len()
-        )));
+/// How many steps this program knows.
+pub fn known() -> usize {
+    STEPS.len()
+}
+
+/// How many steps a file has seen: none if it is empty; nothing is told of a database of another program.
+pub fn seen(db: &Connection) -> rusqlite::Result<Option<usize>> {
+    let count = |what: &str| db.query_row(what, [], |row| row.get::<_, i64>(0));
+    let ours = "SELECT COUNT(*) FROM pragma_table_info('migrations') WHERE name = 'step'";
+    if count(ours)? > 0 {
+        return count("SELECT COUNT(*) FROM migrations").map(|seen| Some(seen.unsigned_abs() as usize));
     }
-    for (number, step) in STEPS.iter().enumerate().skip(seen) {
-        let transaction = db.transaction().map_err(failed)?;
-        transaction.execute_batch(step).map_err(failed)?;
-        transaction
-            .execute("INSERT INTO migrations (step) VALUES (?1)", [number as i64 + 1])
-            .map_err(failed)?;
-        transaction.commit().map_err(failed)?;
+    let empty = count("SELECT COUNT(*) FROM sqlite_schema")? == 0;
+    Ok(empty.then_some(0))
+}
+
+/// Runs the steps a file has not seen yet.
+pub fn bring_up_to_date(db: &mut Connection) -> rusqlite::Result<()> {
+    db.execute_batch("CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY)")?;
+    let done = seen(db)?.unwrap_or(0);
+    for (number, step) in STEPS.iter().enumerate().skip(done) {
+        let transaction = db.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.execute("INSERT INTO migrations (step) VALUES (?1)", [number as i64 + 1])?;
+        transaction.commit()?;
     }
     Ok(())
 }
