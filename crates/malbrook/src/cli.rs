@@ -6,8 +6,9 @@ use crate::commands::{
 use crate::fault::Outcome;
 use crate::help;
 use crate::setup::Common;
-use crate::speech::{self, say, text};
-use clap::error::{ContextKind, ErrorKind};
+use crate::speech;
+use crate::usage;
+use clap::error::ErrorKind;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::io::Write;
 use std::process::ExitCode;
@@ -222,7 +223,7 @@ pub fn main() -> ExitCode {
     let parsed = command.try_get_matches().and_then(|words| Ok((Cli::from_arg_matches(&words)?, words)));
     let (cli, words) = match parsed {
         Ok(parsed) => parsed,
-        Err(error) => return usage(&error),
+        Err(error) => return refused(&error),
     };
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let done = run(&cli, &words, &mut out);
@@ -243,7 +244,8 @@ pub fn main() -> ExitCode {
 ///
 /// Programs speak with the engine, and are spoken to in English unless they ask for something else.
 fn asked_language() -> Option<Language> {
-    let given: Vec<String> = std::env::args().skip(1).collect();
+    let given: Vec<String> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let value = |(at, word): (usize, &String)| match word.strip_prefix("--lang") {
         Some("") => given.get(at + 1).cloned(),
         Some(rest) => rest.strip_prefix('=').map(str::to_owned),
@@ -254,32 +256,13 @@ fn asked_language() -> Option<Language> {
 }
 
 /// Help goes out as it is; a mistake becomes one line that ends with what is accepted.
-fn usage(error: &clap::Error) -> ExitCode {
+fn refused(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = error.print();
         return ExitCode::from(error.exit_code() as u8);
     }
-    let message = error.to_string();
-    let said = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let said: Vec<&str> = said.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
-    let line = said.join(" ");
-    eprintln!("malbrook: {}; {}", line.strip_prefix("error: ").unwrap_or(&line), accepted(error));
+    eprintln!("malbrook: {}", usage::line(error, speech::words()));
     ExitCode::from(2)
-}
-
-/// What could have been said instead.
-fn accepted(error: &clap::Error) -> String {
-    if error.kind() == ErrorKind::InvalidSubcommand {
-        let cli = command();
-        let commands: Vec<&str> =
-            cli.get_subcommands().filter(|c| !c.is_hide_set()).map(clap::Command::get_name).collect();
-        return say("usage-commands").with("all", commands.join(", ")).text();
-    }
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    match usage.trim().strip_prefix("Usage: ") {
-        Some(usage) => say("usage-form").with("usage", usage.to_owned()).text(),
-        None => text("usage-help"),
-    }
 }
 
 fn run(cli: &Cli, words: &ArgMatches, out: &mut dyn Write) -> Outcome {

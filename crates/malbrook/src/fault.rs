@@ -1,10 +1,11 @@
 //! What goes wrong, and the exit code it means.
 
-use crate::speech::say;
+use crate::speech::{say, words};
 use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
+use words::{Message, io_problem};
 
 /// Why a command did not succeed.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,6 +24,16 @@ pub enum Fault {
 pub type Outcome<T = ()> = Result<T, Fault>;
 
 impl Fault {
+    /// Bad input, told in the program's language.
+    pub fn input(message: &Message) -> Fault {
+        Fault::Input(message.in_words(words()))
+    }
+
+    /// A failure, told in the program's language.
+    pub fn failed(message: &Message) -> Fault {
+        Fault::Failed(message.in_words(words()))
+    }
+
     /// The exit code of the program.
     pub fn exit_code(&self) -> ExitCode {
         match self {
@@ -55,7 +66,7 @@ impl From<io::Error> for Fault {
     fn from(error: io::Error) -> Fault {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Fault::Unread,
-            _ => Fault::Failed(error.to_string()),
+            _ => Fault::failed(&io_problem(&error)),
         }
     }
 }

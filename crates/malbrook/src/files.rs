@@ -1,33 +1,38 @@
 //! Files read and written whole.
 
 use crate::fault::{Fault, Outcome};
-use crate::speech::{say, text};
+use crate::speech::{io_text, say, text};
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use table::Record;
-use words::Saying;
+use words::{Saying, message};
 
 /// Reads a text file no longer than a record may be.
 pub fn read_text(path: &Path) -> Outcome<String> {
     let unreadable = |why: String| Fault::Input(about(path, "file-unreadable").with("problem", why).text());
-    let size = fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
-    if size > table::record::MAX_BYTES as u64 {
-        return Err(unreadable(say("file-too-long").with("bytes", table::record::MAX_BYTES).text()));
+    let trouble = |e: std::io::Error| unreadable(io_text(&e));
+    let most = table::record::MAX_BYTES;
+    let mut bytes = Vec::new();
+    // Not all files say how long they are, and some never end.
+    fs::File::open(path)
+        .and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes))
+        .map_err(trouble)?;
+    if bytes.len() > most {
+        return Err(unreadable(say("file-too-long").with("bytes", most).text()));
     }
-    let bytes = fs::read(path).map_err(|e| unreadable(e.to_string()))?;
     String::from_utf8(bytes).map_err(|_| unreadable(text("file-not-text")))
 }
 
 /// Reads a record; the error names file and line.
 pub fn read_record(path: &Path) -> Outcome<Record> {
-    Record::parse(&read_text(path)?).map_err(|e| Fault::Input(format!("{}: {e}", path.display())))
+    Record::parse(&read_text(path)?).map_err(|e| Fault::input(&e.message()).in_file(path))
 }
 
 /// Writes a file that appears complete or not at all.
 pub fn write_whole(path: &Path, content: &str) -> Outcome {
-    let unwritable = |e: std::io::Error| {
-        Fault::Input(about(path, "file-unwritable").with("problem", e.to_string()).text())
-    };
+    let unwritable =
+        |e: std::io::Error| Fault::Input(about(path, "file-unwritable").with("problem", io_text(&e)).text());
     let Some(name) = path.file_name() else {
         return Err(Fault::Input(about(path, "file-no-name").text()));
     };
@@ -42,7 +47,7 @@ pub fn write_whole(path: &Path, content: &str) -> Outcome {
 /// Writes a record; see [`write_whole`].
 pub fn write_record(path: &Path, record: &Record) -> Outcome {
     let unwritten =
-        |e: table::RecordError| Fault::Failed(say("record-unwritten").with("problem", e.to_string()).text());
+        |e: table::RecordError| Fault::failed(&message!("record-unwritten", problem = e.message()));
     write_whole(path, &record.write().map_err(unwritten)?)
 }
 
@@ -50,7 +55,7 @@ pub fn write_record(path: &Path, record: &Record) -> Outcome {
 pub fn make_folder(folder: &Path) -> Outcome {
     let unmade = |e: std::io::Error| {
         let message = say("folder-unmade").with("folder", folder.display().to_string());
-        Fault::Input(message.with("problem", e.to_string()).text())
+        Fault::Input(message.with("problem", io_text(&e)).text())
     };
     fs::create_dir_all(folder).map_err(unmade)
 }

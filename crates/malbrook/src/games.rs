@@ -2,12 +2,14 @@
 
 use crate::fault::caught;
 use crate::setup::Plan;
+use crate::speech::words;
 use crate::systems::System;
 use bots::{Bot, Spec, Stop, Task};
 use simulation::rows::{GameRow, GameRows};
 use std::fmt;
 use std::str::FromStr;
 use table::{Dice, FastDice, Record, RecordEntry, Seat, Seats, SeededDice, Stuck};
+use words::{Message, message};
 
 /// The result of a game that got stuck.
 pub const FAILED: &str = "failed";
@@ -51,7 +53,10 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Player, String> {
         match text {
             "random" => Ok(Player::Random),
-            _ => text.parse().map(Player::Bot).map_err(|error| format!("{error}, and random")),
+            _ => text
+                .parse()
+                .map(Player::Bot)
+                .map_err(|error: bots::BadSpec| told(message!("bot-or-random", problem = error.message()))),
         }
     }
 }
@@ -63,6 +68,11 @@ impl fmt::Display for Player {
             Player::Bot(spec) => write!(f, "{spec}"),
         }
     }
+}
+
+/// In the program's language.
+fn told(problem: Message) -> String {
+    problem.in_words(words())
 }
 
 /// Games that differ in their number only.
@@ -106,7 +116,7 @@ impl<G: System> Series<'_, G> {
     /// Plays one game as fast as it goes; the error says why it got stuck.
     pub fn play(&self, number: u64, buffers: &mut Buffers<G>) -> Result<Finished<G>, String> {
         let plan = self.plan_of(number);
-        let mut state = caught(|| plan.start(self.game))??;
+        let mut state = caught(|| plan.start(self.game))?.map_err(told)?;
         if self.players != [Player::Random; 2] {
             let decisions = self.play_on(&plan, &mut state, buffers, |_, _| {})?;
             return Ok(Finished { state, decisions });
@@ -122,7 +132,7 @@ impl<G: System> Series<'_, G> {
                 &mut buffers.facts,
                 self.limit,
             );
-            decisions.map(|decisions| Finished { state, decisions }).map_err(|stuck| stuck.to_string())
+            decisions.map(|decisions| Finished { state, decisions }).map_err(|stuck| told(stuck.message()))
         })?
     }
 
@@ -130,7 +140,7 @@ impl<G: System> Series<'_, G> {
     pub fn play_for_rows(&self, number: u64, buffers: &mut Buffers<G>) -> (GameRows, Result<(), String>) {
         let plan = self.plan_of(number);
         let row = self.row(number, &plan);
-        let mut state = match caught(|| plan.start(self.game)).and_then(|started| started) {
+        let mut state = match caught(|| plan.start(self.game)).and_then(|started| started.map_err(told)) {
             Ok(state) => state,
             Err(why) => {
                 let game = GameRow { result: FAILED.to_owned(), ..row };
@@ -180,7 +190,7 @@ impl<G: System> Series<'_, G> {
             let mut decisions = 0;
             while let Some((seat, action)) = choosers.choose(self.game, state, list)? {
                 if decisions >= self.limit {
-                    return Err(Stuck::OverLimit { decisions }.to_string());
+                    return Err(told(Stuck::OverLimit { decisions }.message()));
                 }
                 facts.clear();
                 self.game.play_unchecked(state, seat, action, &mut dice, facts);
@@ -189,7 +199,7 @@ impl<G: System> Series<'_, G> {
             }
             match self.game.outcome(state) {
                 Some(_) => Ok(decisions),
-                None => Err(Stuck::NoOutcome { decisions }.to_string()),
+                None => Err(told(Stuck::NoOutcome { decisions }.message())),
             }
         })?
     }
@@ -253,8 +263,8 @@ impl<G: System> Choosers<G> {
         *list = task.actions;
         match chosen {
             Some(action) if list.contains(&action) => Ok(Some((seat, action))),
-            Some(action) => Err(format!("a bot chose `{}`, which is not allowed", game.write_action(action))),
-            None => Err("a bot chose nothing".to_owned()),
+            Some(action) => Err(told(message!("bot-forbidden", action = game.write_action(action)))),
+            None => Err(told(message!("bot-silent"))),
         }
     }
 }

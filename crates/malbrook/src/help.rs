@@ -7,6 +7,8 @@ use words::Words;
 
 /// What is said of flags that every command has.
 const SHARED: &str = "help-malbrook";
+/// How help is laid out, where that is not clap's own.
+const LAYOUT: &str = "help-layout";
 
 /// The same command with its help in other words.
 pub fn in_words(mut command: Command, words: &Words) -> Command {
@@ -17,10 +19,19 @@ pub fn in_words(mut command: Command, words: &Words) -> Command {
 
 fn told(mut command: Command, id: &str, words: &Words) -> Command {
     if words.has(id) {
-        command = command.about(words.text(id)).subcommand_help_heading(words.text("help-commands"));
+        command = command
+            .about(words.text(id))
+            .subcommand_help_heading(heading(words.text("help-commands"), words));
     }
     if let Some(examples) = words.attribute(id, "examples") {
         command = command.after_help(examples);
+    }
+    if let Some(usage) = words.attribute(LAYOUT, "usage") {
+        command = command
+            .subcommand_value_name(words.attribute(LAYOUT, "command").unwrap_or_default())
+            .help_template(format!(
+                "{{before-help}}{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
+            ));
     }
     command = command.mut_args(|arg| arg_told(arg, id, words));
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -44,17 +55,38 @@ fn message(within: &str, name: &str) -> String {
 fn arg_told(arg: Arg, id: &str, words: &Words) -> Arg {
     let name = arg.get_id().as_str().replace('_', "-");
     let help = words.attribute(id, &name).or_else(|| words.attribute(SHARED, &name));
-    let heading = arg
-        .get_help_heading()
-        .map(|heading| words.name("help-heading", &heading.to_lowercase().replace(' ', "-"), heading));
     let arg = match help {
-        Some(help) => arg.help(help),
+        Some(help) => usual_told(arg, help, words),
         None => arg,
     };
-    match heading {
-        Some(heading) => arg.help_heading(heading),
+    match own_heading(&arg, words) {
+        Some(own) => arg.help_heading(heading(own, words)),
         None => arg,
     }
+}
+
+/// The heading a flag stands under in this language; none where it is clap's own.
+fn own_heading(arg: &Arg, words: &Words) -> Option<String> {
+    match arg.get_help_heading() {
+        Some(named) => Some(words.name("help-heading", &named.to_lowercase().replace(' ', "-"), named)),
+        None => words.attribute(LAYOUT, if arg.is_positional() { "arguments" } else { "options" }),
+    }
+}
+
+/// A heading as it stands before the colon that clap puts after it.
+fn heading(text: String, words: &Words) -> String {
+    text + &words.attribute(LAYOUT, "before-colon").unwrap_or_default()
+}
+
+/// The help of a flag with the value it has where none is given, which clap tells in English only.
+fn usual_told(arg: Arg, help: String, words: &Words) -> Arg {
+    let usual: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    let has_value = arg.get_action().takes_values() && !arg.is_hide_default_value_set();
+    if usual.is_empty() || !has_value || !words.has_attribute(LAYOUT, "usage") {
+        return arg.help(help);
+    }
+    let usual = words.say(LAYOUT).with("usual", usual.join(" ")).text();
+    arg.help(format!("{help} {usual}")).hide_default_value(true)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! One module for each command. What the commands share: [`setup`] takes a title, a scenario, options and a seed
 //! from words; [`files`] reads and writes files whole; [`games`] plays games by number; [`fault`] is what goes
-//! wrong and the exit code it means; [`speech`] is what the program says, in the person's language.
+//! wrong and the exit code it means; [`usage`] tells what is wrong with a command line; [`speech`] is what the program
+//! says, in the person's language.
 
 pub mod cli;
 pub mod commands;
@@ -16,3 +17,4 @@ pub mod replaying;
 pub mod setup;
 pub mod speech;
 pub mod systems;
+pub mod usage;

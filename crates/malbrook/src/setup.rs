@@ -6,7 +6,7 @@ use crate::systems::System;
 use std::path::{Path, PathBuf};
 use table::{Catalogue, Describe, Header, Record, proof};
 use titles::Title;
-use words::Language;
+use words::{Language, Message, message, reading_problem};
 
 /// A title with its data, ready to be played.
 pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Title> {
@@ -14,7 +14,7 @@ pub fn load(title: &str, data_dir: Option<&Path>) -> Outcome<Title> {
         let all = titles::names().collect::<Vec<_>>().join(", ");
         return bad_input(say("no-title").with("title", title.to_owned()).with("all", all).text());
     }
-    titles::load(title, data_dir).map_err(Fault::Input)
+    titles::load(title, data_dir).map_err(|problem| Fault::input(&problem))
 }
 
 /// A seed: a small number, or 64 hexadecimal digits.
@@ -34,7 +34,7 @@ pub fn number_seed(number: u64) -> [u8; 32] {
 
 /// The seed given, or one nobody can guess.
 pub fn seed_or_fresh(seed: Option<[u8; 32]>) -> Outcome<[u8; 32]> {
-    seed.map_or_else(|| proof::fresh_seed().map_err(|e| Fault::Failed(e.to_string())), Ok)
+    seed.map_or_else(|| proof::fresh_seed().map_err(|e| Fault::failed(&e.message())), Ok)
 }
 
 /// What is played: everything that a record's header says of a game.
@@ -60,13 +60,13 @@ impl Plan {
         known(&catalogue, scenario, options)?;
         let first = || catalogue.scenarios.first().map(|scenario| scenario.id.clone());
         let scenario = scenario.map(str::to_owned).or_else(first).unwrap_or_default();
-        let state = game.begin(&scenario, options, &seed).map_err(Fault::Input)?;
+        let state = game.begin(&scenario, options, &seed).map_err(|problem| Fault::input(&problem))?;
         let (scenario, options) = game.played(&state);
         Ok(Plan { scenario, options, seed })
     }
 
     /// The situation at the first decision; the error says what the title does not know.
-    pub fn start<G: System>(&self, game: &G) -> Result<G::State, String> {
+    pub fn start<G: System>(&self, game: &G) -> Result<G::State, Message> {
         game.begin(&self.scenario, &self.options, &self.seed)
     }
 
@@ -110,18 +110,22 @@ fn known(catalogue: &Catalogue, scenario: Option<&str>, options: &[String]) -> O
 pub fn start_of<G: System>(game: &G, header: &Header) -> Outcome<G::State> {
     match &header.start {
         Some(document) => read_start(game, header, document),
-        None => Plan::of(game, header)?.start(game).map_err(Fault::Input),
+        None => Plan::of(game, header)?.start(game).map_err(|problem| Fault::input(&problem)),
     }
 }
 
 fn read_start<G: System>(game: &G, header: &Header, document: &str) -> Outcome<G::State> {
-    let bad = |why: String| Fault::Input(format!("`start`: {}", why.replace('\n', "; ")));
-    let document = serde_json::from_str(document).map_err(|error| bad(error.to_string()))?;
+    let bad = |problem: Message| {
+        let said = message!("record-key-problem", key = "start", problem).in_words(speech::words());
+        Fault::Input(said.replace('\n', "; "))
+    };
+    let document =
+        serde_json::from_str(document).map_err(|error| bad(reading_problem(&error.to_string())))?;
     let seed = header.seed.unwrap_or_default();
     let state = game.read_start(&document, &seed).map_err(bad)?;
     let named = Plan::new(game, Some(&header.scenario), &header.options, seed)?;
     if (named.scenario, named.options) != game.played(&state) {
-        return Err(bad(text("record-other-start")));
+        return Err(bad(message!("record-other-start")));
     }
     Ok(state)
 }

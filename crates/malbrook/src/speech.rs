@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 use table::{CannotUndo, ReplayError};
-use words::{Language, Saying, Words};
+use words::{Language, Saying, Words, io_problem};
 
 /// One person sits at a program, so there is one language for as long as it runs.
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
@@ -83,25 +83,10 @@ pub fn no_undo_text(reason: &CannotUndo) -> String {
 
 /// Why a record does not replay.
 pub fn no_replay_text(error: &ReplayError) -> String {
-    match error {
-        ReplayError::WrongTitle { recorded, title } => {
-            say("replay-wrong-title").with("recorded", recorded.as_str()).with("title", title.as_str())
-        }
-        ReplayError::BrokenPromise => say("replay-broken-promise"),
-        ReplayError::Action { line, number, action, fault } => say("replay-action")
-            .with("line", *line)
-            .with("number", *number)
-            .with("action", action.as_str())
-            .with("fault", fault.to_string()),
-        ReplayError::Hash { recorded, replayed } => say("replay-hash")
-            .with("recorded", format!("{recorded:016x}"))
-            .with("replayed", format!("{replayed:016x}")),
-        ReplayError::Back(none) => say("replay-back").with("asked", none.asked).with("played", none.played),
-        ReplayError::NoEntropy(error) => return error.to_string(),
-        ReplayError::Result { recorded, replayed } => {
-            let replayed = replayed.clone().unwrap_or_else(|| "none".to_owned());
-            say("replay-result").with("recorded", recorded.as_str()).with("replayed", replayed)
-        }
-    }
-    .text()
+    error.message().in_words(words())
+}
+
+/// Why a file or a folder cannot be used.
+pub fn io_text(error: &std::io::Error) -> String {
+    io_problem(error).in_words(words())
 }

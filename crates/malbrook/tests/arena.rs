@@ -284,6 +284,20 @@ fn a_program_is_told_nothing_hidden() {
 }
 
 #[test]
+fn a_file_that_is_no_log_of_an_arena_is_left_as_it_is() {
+    let folder = Folder::new("arena-foreign");
+    let out = folder.file("kept");
+    std::fs::create_dir(&out).unwrap();
+    let results = folder.path().join("kept/results.jsonl");
+    for text in ["precious", "precious\nwords\n"] {
+        std::fs::write(&results, text).unwrap();
+        let err = arena(&["recruit", "captain", "--games", "2"], &out).bad_input();
+        assert!(err.contains("results.jsonl:1: "), "{err}");
+        assert_eq!(std::fs::read_to_string(&results).unwrap(), text);
+    }
+}
+
+#[test]
 fn bad_words_are_refused() {
     let cases = [
         (vec!["recruit", "--games", "2"], "2 values required by"),

@@ -16,7 +16,30 @@ fn help_teaches_with_examples() {
         assert!(malbrook(&format!("{command} --help")).fine().contains("Examples"), "{command}");
     }
     assert!(!help.contains("fuzz"), "a command for developers is hidden");
-    assert!(malbrook("--version").fine().starts_with("malbrook "));
+}
+
+/// What the program says of itself, the newest entry of the changelog and the browser client's package.
+#[test]
+fn one_version_everywhere() {
+    let read = |path: &str| {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(malbrook("--version").fine().trim(), format!("malbrook {version}"));
+
+    let changes = read("CHANGELOG.md");
+    let headings = changes.lines().filter_map(|line| line.strip_prefix("## ["));
+    let released =
+        headings.filter_map(|rest| rest.split_once("] - ")).next().expect("something was released");
+    assert_eq!(released.0, version, "the newest release in CHANGELOG.md");
+    let days: Vec<&str> = released.1.split('-').collect();
+    assert_eq!(days.iter().map(|part| part.len()).collect::<Vec<_>>(), [4, 2, 2], "{}", released.1);
+
+    for file in ["web/package.json", "web/package-lock.json"] {
+        let package: serde_json::Value = serde_json::from_str(&read(file)).expect("JSON");
+        assert_eq!(package["version"], version, "{file}");
+    }
 }
 
 #[test]
@@ -60,6 +83,35 @@ fn bad_words_are_refused_in_one_line_that_says_what_is_accepted() {
         ("engine --loud", "unexpected argument '--loud'"),
     ];
     for (words, said) in cases {
+        let err = malbrook(words).bad_input();
+        assert!(err.contains(said), "`{words}` said {err}");
+    }
+}
+
+/// Words need not be text, and files may be folders or never end.
+#[cfg(unix)]
+#[test]
+fn whatever_is_given_is_refused_in_one_line() {
+    use std::os::unix::ffi::OsStrExt;
+    let strange = std::ffi::OsStr::from_bytes(b"\xff\xfe");
+    for words in [vec!["replay"], vec!["play", "spain", "--seed"], vec!["rules"], vec![]] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .env("LC_ALL", "C")
+            .args(&words)
+            .arg(strange)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{words:?}: {said}");
+    }
+    for (words, said) in [
+        ("replay /dev/zero", "/dev/zero cannot be read: it is longer than"),
+        ("serve --config /dev/zero", "/dev/zero cannot be read: it is longer than"),
+        ("verify /", "/ cannot be read: it is a folder"),
+        ("simulate spain --games 99999999999999999999", "the number is too large"),
+        ("arena recruit captain --games 9000000000000000000", "is not in 2..=1000000000"),
+        ("serve --listen 1.2.3.4", "it should be an address and a port"),
+    ] {
         let err = malbrook(words).bad_input();
         assert!(err.contains(said), "`{words}` said {err}");
     }
@@ -213,6 +265,7 @@ fn rules_are_shown_and_counted() {
     let same = malbrook("rules nine-years --rule 14.5.2").fine();
     assert!(same.contains("same as spain 14.5.3\n") && same.contains("enforced by "), "{same}");
 
+    let every = malbrook("rules --check").out;
     for (title, rules, clauses) in [
         ("spain", 174, 241),
         ("nine-years", 175, 251),
@@ -224,6 +277,7 @@ fn rules_are_shown_and_counted() {
         assert!(first.starts_with(&format!("{title}: ")), "{first}");
         assert!(first.contains(&format!("/{rules} rules, ")), "{first}");
         assert!(first.ends_with(&format!("/{clauses} clauses")), "{first}");
+        assert!(every.contains(&check.out), "{title} is among all of them");
         let complete = check.out.lines().count() == 1;
         assert_eq!(check.code, i32::from(!complete), "{}", check.out);
     }
@@ -296,10 +350,24 @@ fn bench_prints_every_measure() {
 fn fuzz_finds_nothing_in_a_few_games() {
     let folder = Folder::new("fuzz");
     let dir = folder.file("kept");
-    let out = run_with(&["fuzz", "--games", "12", "--seed", "9", "--record-failures", &dir], b"").fine();
-    assert!(out.ends_with("12 games, 0 failed\n"), "{out}");
+    let out = run_with(&["fuzz", "--games", "6", "--seed", "9", "--record-failures", &dir], b"").fine();
+    assert!(out.ends_with("6 games, 0 failed\n"), "{out}");
     assert!(folder.names().is_empty());
     malbrook("fuzz --seconds 0.05").fine();
+    let record = recorded_game(&folder, "game.record", 3, 12);
+    let looked = run_with(&["fuzz", "--record", &record, "--games", "3"], b"").fine();
+    assert_eq!(looked, "3 looks, 0 failed\n");
+}
+
+/// Games that once broke a promise at their last moment keep it now.
+#[test]
+fn what_fuzz_has_found_stays_mended() {
+    let found = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/found");
+    for entry in fs::read_dir(found).unwrap() {
+        let file = entry.unwrap().path();
+        let looked = run_with(&["fuzz", "--record", file.to_str().unwrap(), "--games", "60"], b"");
+        assert_eq!(looked.fine(), "60 looks, 0 failed\n", "{}", file.display());
+    }
 }
 
 /// Closing the output early, as `| head` does, is no fault.

@@ -7,6 +7,7 @@ mod common;
 mod common_serve;
 mod engine;
 mod engine_docs;
+mod french;
 mod grand_campaign;
 mod nine_years;
 mod play;

@@ -190,11 +190,25 @@ fn faults_and_help_are_told_in_french() {
     assert!(err.contains("spain n’a pas d’option") && err.contains("battle-rerolls"), "{err}");
     let err = malbrook("replay nowhere.record --lang fr").bad_input();
     assert!(err.contains("nowhere.record ne peut être lu"), "{err}");
+    for (words, said) in [
+        ("replay --lang fr", "il manque <FILE>"),
+        (
+            "simulate spain --games many --lang fr",
+            "«\u{a0}many\u{a0}» ne convient pas à «\u{a0}--games <N>\u{a0}»",
+        ),
+        ("replay nowhere.record --lang fr", "il n’existe pas"),
+        ("engine --loud --lang fr", "l’argument «\u{a0}--loud\u{a0}» n’existe pas"),
+        ("arena recruit emperor --games 2 --lang fr", "il n’y a pas de niveau «\u{a0}emperor\u{a0}»"),
+        ("serve --public-url x --lang fr", "devrait avoir la forme"),
+    ] {
+        let err = malbrook(words).bad_input();
+        assert!(err.contains(said), "`{words}` said {err}");
+    }
     let err = malbrook("play spain --lang de").bad_input();
     assert!(err.contains("there is no language 'de'; there is en, fr"), "{err}");
     let help = malbrook("--lang fr play --help").fine();
     assert!(help.contains("Reprendre une partie enregistrée") && help.contains("Montrer l’aide"), "{help}");
-    assert!(malbrook("--help --lang fr").fine().contains("Commandes:"), "headings too");
+    assert!(malbrook("--help --lang fr").fine().contains("Commandes\u{a0}:"), "headings too");
     let english = malbrook("play --help").fine();
     assert!(english.contains("Go on with a recorded game") && english.contains("Print help"), "{english}");
 }

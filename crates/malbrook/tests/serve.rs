@@ -151,6 +151,21 @@ fn a_port_in_use_is_said_to_be() {
 }
 
 #[test]
+fn a_second_server_on_the_same_file_is_refused_in_the_language_asked_for() {
+    let folder = Folder::new("serve-two");
+    let mut first = Serving::start(&folder, &[]);
+    let db = folder.file("malbrook.db");
+    let second = run_with(&["serve", "--listen", "127.0.0.1:0", "--db", &db, "--lang", "fr"], b"").fails();
+    assert!(second.err.contains("un autre Malbrook se sert de la base"), "{}", second.err);
+    assert_eq!(first.get("/healthz"), (200, "ok".to_owned()));
+    first.signal("KILL");
+    first.wait();
+    let mut third = Serving::start(&folder, &[]);
+    third.signal("TERM");
+    assert_eq!(third.wait(), Some(0), "a server that was killed leaves no lock behind");
+}
+
+#[test]
 fn logs_are_lines_or_json_and_have_no_secrets() {
     let folder = Folder::new("serve-logs");
     let mut server = Serving::start(&folder, &["--log-json"]);

@@ -8,7 +8,7 @@ use crate::progress;
 use crate::setup::{self, Common, GameArgs};
 use crate::speech::{say, text, words};
 use crate::systems::System;
-use arena::{Arena, ArenaError, GameResult, Roster, Standings, Watch, show};
+use arena::{Arena, ArenaError, GameResult, LogError, Roster, Standings, Watch, show};
 use clap::Args;
 use indicatif::ProgressBar;
 use std::io::Write;
@@ -16,6 +16,9 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
 use titles::with_game;
+
+/// The most games any two bots play.
+const MOST_GAMES: u64 = 1_000_000_000;
 
 /// Who plays, what, and how often.
 #[derive(Clone, Debug, Args)]
@@ -33,7 +36,7 @@ pub struct ArenaArgs {
     #[arg(long = "option", value_name = "NAME")]
     options: Vec<String>,
     /// How many games any two bots play, an even number: each seed twice with sides swapped
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=MOST_GAMES))]
     games: u64,
     /// A program that plays: its name, and the command that starts it (docs/ENGINE.md); may be given several times
     #[arg(long = "bot", value_name = "NAME=COMMAND")]
@@ -103,7 +106,7 @@ fn compete<G: System>(game: &G, wanted: &GameArgs, args: &ArenaArgs, out: &mut d
 
 fn roster(args: &ArenaArgs) -> Outcome<Roster> {
     let move_time = Duration::from_secs_f64(args.move_time);
-    Roster::read(&args.bots, &args.programs, move_time).map_err(|error| Fault::Input(error.to_string()))
+    Roster::read(&args.bots, &args.programs, move_time).map_err(|error| Fault::input(&error.message()))
 }
 
 /// Where results go if nothing is said: a folder named after what is played.
@@ -114,8 +117,10 @@ fn usual_folder(args: &ArenaArgs) -> PathBuf {
 
 fn fault(error: ArenaError) -> Fault {
     match error {
-        ArenaError::Broken { .. } => Fault::Failed(error.to_string()),
-        ArenaError::Log(_) | ArenaError::Start(_) => Fault::Input(error.to_string()),
+        ArenaError::Log(LogError::Io { .. }) | ArenaError::Broken { .. } | ArenaError::Thread => {
+            Fault::failed(&error.message())
+        }
+        ArenaError::Log(_) | ArenaError::Start(_) => Fault::input(&error.message()),
     }
 }
 

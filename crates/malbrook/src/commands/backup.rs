@@ -27,7 +27,7 @@ pub struct BackupArgs {
 /// Runs the command.
 pub fn run(args: &BackupArgs, out: &mut dyn Write) -> Outcome {
     let db = database(args)?;
-    let held = copy_file(&db, &args.file, args.force).map_err(Fault::Failed)?;
+    let held = copy_file(&db, &args.file, args.force).map_err(|problem| Fault::failed(&problem))?;
     let done = say("backup-done").with("copy", args.file.display().to_string());
     let done = done.with("original", db.display().to_string());
     let done = done.with("games", held.games).with("entries", held.entries);
@@ -39,6 +39,6 @@ fn database(args: &BackupArgs) -> Outcome<PathBuf> {
         return Ok(db.clone());
     }
     let in_file = config_file(args.config.as_deref()).as_deref().map(Given::read).transpose();
-    let named = in_file.map_err(Fault::Input)?.and_then(|given| given.db);
+    let named = in_file.map_err(|problem| Fault::input(&problem))?.and_then(|given| given.db);
     Ok(named.unwrap_or_else(|| Settings::default().db))
 }

@@ -4,15 +4,17 @@ use crate::commands::simulate::cores;
 use crate::fault::{Fault, Outcome};
 use crate::games::{Buffers, DECISION_LIMIT, Series, choose};
 use crate::setup::{self, Common, Plan};
+use crate::speech::{say, text, words};
 use crate::systems::System;
 use bots::{Gravity, Imagined};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::hint::black_box;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use table::{FastDice, Seat, SeededDice};
 use titles::{Title, with_game};
+use words::Language;
 
 /// What to measure.
 #[derive(Clone, Debug, Args)]
@@ -22,16 +24,36 @@ pub struct BenchArgs {
     /// About how long to measure, in seconds
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     seconds: f64,
-    /// Only play this many fixed games and print nothing but their checksum: for counting instructions
+    /// Only do this much of always the same work and print nothing but its checksum: for counting instructions
     #[arg(long, value_name = "N", conflicts_with = "seconds")]
     callgrind: Option<u64>,
+    /// The work whose instructions are counted: whole games (games), a search (search) or what a server answers (answers)
+    #[arg(
+        long,
+        value_name = "WORK",
+        requires = "callgrind",
+        default_value = "games",
+        hide_possible_values = true
+    )]
+    of: Work,
+}
+
+/// Work that is the same every time, down to the last instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Work {
+    /// So many random games.
+    Games,
+    /// So many chances in the search of one decision.
+    Search,
+    /// So many rounds of views and decisions as JSON, over a sample of situations.
+    Answers,
 }
 
 /// A time that makes sense.
-pub fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
+pub fn seconds(given: &str) -> Result<f64, String> {
+    match given.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 1e6 => Ok(seconds),
-        _ => Err(format!("'{text}' should be a number of seconds above 0")),
+        _ => Err(say("bad-seconds").with("text", given.to_owned()).text()),
     }
 }
 
@@ -52,8 +74,8 @@ pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let titles: Vec<Title> = names.iter().map(load).collect::<Outcome<_>>()?;
     let benches: Vec<Box<dyn Bench + '_>> =
         titles.iter().map(|title| with_game!(title, game => bench(game))).collect::<Outcome<_>>()?;
-    if let Some(games) = args.callgrind {
-        return benches.iter().try_for_each(|bench| bench.fixed_games(games, out));
+    if let Some(amount) = args.callgrind {
+        return benches.iter().try_for_each(|bench| bench.fixed_work(args.of, amount, out));
     }
     let seconds = args.seconds / benches.len() as f64;
     let speeds = side_by_side(&benches, Duration::from_secs_f64(seconds / 4.0))?;
@@ -74,8 +96,8 @@ trait Bench {
     fn random_play(&self, threads: usize, time: Duration) -> Outcome<Throughput>;
     /// Everything that is measured of one title.
     fn measure(&self, one: &Throughput, seconds: f64, out: &mut dyn Write) -> Outcome;
-    /// Plays fixed games.
-    fn fixed_games(&self, games: u64, out: &mut dyn Write) -> Outcome;
+    /// So much of work that is always the same.
+    fn fixed_work(&self, work: Work, amount: u64, out: &mut dyn Write) -> Outcome;
 }
 
 fn bench<'g, G: System>(game: &'g G) -> Outcome<Box<dyn Bench + 'g>> {
@@ -92,8 +114,12 @@ impl<G: System> Bench for Series<'_, G> {
         measure(self, one, seconds, out)
     }
 
-    fn fixed_games(&self, games: u64, out: &mut dyn Write) -> Outcome {
-        fixed_games(self, games, out)
+    fn fixed_work(&self, work: Work, amount: u64, out: &mut dyn Write) -> Outcome {
+        match work {
+            Work::Games => fixed_games(self, amount, out),
+            Work::Search => fixed_search(self, amount, out),
+            Work::Answers => fixed_answers(self, amount, out),
+        }
     }
 }
 
@@ -114,17 +140,24 @@ fn measure<G: System>(
     seconds: f64,
     out: &mut dyn Write,
 ) -> Outcome {
-    writeln!(out, "{}\n", series.game.catalogue().name)?;
-    writeln!(out, "random play on one core")?;
-    writeln!(out, "  decisions a second {:>14.0}", one.decisions_a_second())?;
-    writeln!(out, "  games a second     {:>14.1}", one.games_a_second())?;
-    writeln!(out, "  decisions a game   {:>14.1}", one.decisions as f64 / one.games as f64)?;
-    writeln!(out, "  ns a decision      {:>14.0}   1.00", one.decision())?;
+    writeln!(out, "{}\n", series.game.catalogue().in_words(words()).name)?;
+    writeln!(out, "{}", text("bench-random-play"))?;
+    row("simulate-decisions-second", &format!("{:.0}", one.decisions_a_second()), out)?;
+    row("simulate-games-second", &format!("{:.1}", one.games_a_second()), out)?;
+    row("simulate-decisions-game", &format!("{:.1}", one.decisions as f64 / one.games as f64), out)?;
+    row("bench-decision", &format!("{:.0}   1.00", one.decision()), out)?;
     let slice = Duration::from_secs_f64(seconds / 4.0);
     let sample = sample(series).map_err(Fault::Failed)?;
     parts(series.game, &sample, one.decision(), slice, out)?;
     thinking(series.game, &sample, slice, out)?;
     scaling(series, seconds / 2.0, out)
+}
+
+/// One figure with its name.
+fn row(id: &str, value: &str, out: &mut dyn Write) -> Outcome {
+    // What follows the figure itself stands to the right of the column.
+    let (figure, rest) = value.split_once(' ').map_or((value, String::new()), |(a, b)| (a, format!(" {b}")));
+    Ok(writeln!(out, "  {:<22} {figure:>14}{rest}", text(id))?)
 }
 
 /// Decisions a second of a title beside those of the first.
@@ -138,13 +171,10 @@ fn compare(
 ) -> Outcome {
     let ratio = beside.decision() / speed.decision();
     let most = if kin { MOST_BEHIND } else { FAR_BEHIND };
-    let verdict = if ratio >= 1.0 - most { "at most" } else { "MORE THAN" };
-    let percent = 100.0 * most;
-    writeln!(
-        out,
-        "decisions a second of {title} beside {first}: {ratio:.2}, {verdict} {percent:.0} % behind"
-    )?;
-    Ok(())
+    let id = if ratio >= 1.0 - most { "bench-close" } else { "bench-behind" };
+    let told = say(id).with("title", title.to_owned()).with("first", first.to_owned());
+    let told = told.with("ratio", format!("{ratio:.2}")).with("percent", format!("{:.0}", 100.0 * most));
+    Ok(writeln!(out, "{}", told.text())?)
 }
 
 fn fixed_games<G: System>(series: &Series<'_, G>, games: u64, out: &mut dyn Write) -> Outcome {
@@ -155,8 +185,35 @@ fn fixed_games<G: System>(series: &Series<'_, G>, games: u64, out: &mut dyn Writ
         decisions += finished.decisions;
         checksum = checksum.wrapping_add(series.game.hash(&finished.state));
     }
-    writeln!(out, "{games} games, {decisions} decisions, checksum {checksum:016x}")?;
-    Ok(())
+    let told = say("bench-fixed").with("games", games).with("decisions", decisions);
+    Ok(writeln!(out, "{}", told.with("checksum", format!("{checksum:016x}")).text())?)
+}
+
+fn fixed_search<G: System>(series: &Series<'_, G>, chances: u64, out: &mut dyn Write) -> Outcome {
+    let sample = sample(series).map_err(Fault::Failed)?;
+    let Some(position) = worth_searching(series.game, &sample) else { return Ok(()) };
+    let effort = bots::search_on(&task(series.game, position), chances);
+    let told = say("bench-fixed-search").with("chances", chances).with("positions", effort.positions);
+    Ok(writeln!(out, "{}", told.with("playouts", effort.playouts).text())?)
+}
+
+fn fixed_answers<G: System>(series: &Series<'_, G>, rounds: u64, out: &mut dyn Write) -> Outcome {
+    let sample = sample(series).map_err(Fault::Failed)?;
+    let english = Language::english().words();
+    let (mut answers, mut bytes) = (0, 0);
+    for _ in 0..rounds {
+        // They are dear, and every tenth tells as much.
+        for (state, seat) in sample.iter().step_by(10) {
+            let view = series.game.view_json(&series.game.view(state, Some(*seat)));
+            let decision = series.game.decision_json(state, *seat, english);
+            let written =
+                serde_json::to_vec(&[view, decision]).map_err(|error| Fault::Failed(error.to_string()))?;
+            answers += 1;
+            bytes += written.len();
+        }
+    }
+    let told = say("bench-fixed-answers").with("rounds", rounds).with("answers", answers);
+    Ok(writeln!(out, "{}", told.with("bytes", bytes).text())?)
 }
 
 /// How much was played in some time.
@@ -202,7 +259,7 @@ fn random_play<G: System>(series: &Series<'_, G>, threads: usize, time: Duration
     };
     let played = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
-        handles.into_iter().try_for_each(|h| h.join().unwrap_or_else(|_| Err("a thread broke".to_owned())))
+        handles.into_iter().try_for_each(|h| h.join().unwrap_or_else(|_| Err(text("bench-thread-broke"))))
     });
     played.map_err(Fault::Failed)?;
     let seconds = began.elapsed().as_secs_f64();
@@ -215,7 +272,7 @@ fn sample<G: System>(series: &Series<'_, G>) -> Result<Vec<(G::State, Seat)>, St
     let (mut list, mut facts) = (Vec::new(), Vec::new());
     for number in 0..20 {
         let plan = series.plan_of(number);
-        let mut state = plan.start(series.game)?;
+        let mut state = plan.start(series.game).map_err(|problem| problem.in_words(words()))?;
         let (mut chooser, mut dice) = (FastDice::new(number), SeededDice::new(plan.seed));
         let mut at = 0;
         while let Some((seat, action)) = choose(series.game, &state, &mut chooser, &mut list) {
@@ -252,13 +309,36 @@ fn parts<G: System>(
         black_box(game.hash(black_box(state)));
     });
     let view = mean(sample, time, |(state, seat)| drop(black_box(game.view(black_box(state), Some(*seat)))));
-    writeln!(out, "\nparts, over {} situations of random games (ns, and beside one decision)", sample.len())?;
-    writeln!(out, "  state size, bytes  {:>14}", size_of::<G::State>())?;
-    let rows = [("clone", clone - boxed), ("list actions", actions), ("hash", hash), ("view", view)];
-    for (name, nanoseconds) in rows {
-        writeln!(out, "  {name:<18} {nanoseconds:>14.0}   {:.2}", nanoseconds / decision)?;
+    writeln!(out, "\n{}", say("bench-parts").with("count", sample.len()).text())?;
+    row("bench-size", &size_of::<G::State>().to_string(), out)?;
+    let rows =
+        [("bench-clone", clone - boxed), ("bench-list", actions), ("bench-hash", hash), ("bench-view", view)];
+    for (id, nanoseconds) in rows {
+        row(id, &format!("{nanoseconds:.0}   {:.2}", nanoseconds / decision), out)?;
     }
     Ok(())
+}
+
+/// What a bot is asked in a situation.
+fn task<'g, G: System>(game: &'g G, (state, seat): &(G::State, Seat)) -> bots::Task<'g, G> {
+    let mut actions = Vec::new();
+    game.actions(state, *seat, &mut actions);
+    bots::Task { game, seat: *seat, view: game.view(state, Some(*seat)), actions }
+}
+
+/// A situation of a sample with a choice that matters most to a search; `None` where none matters.
+fn worth_searching<'s, G: System>(game: &G, sample: &'s [(G::State, Seat)]) -> Option<&'s (G::State, Seat)> {
+    let share = |(state, seat): &(G::State, Seat)| {
+        let view = game.view(state, Some(*seat));
+        match game.gravity(&Imagined::from_view(game, &view, &mut FastDice::new(0))) {
+            Gravity::Move(share) => share,
+            _ => 0.0,
+        }
+    };
+    let shares: Vec<f32> = sample.iter().map(share).collect();
+    let most = shares.iter().copied().fold(0.0, f32::max);
+    let heaviest = || sample.iter().zip(&shares).filter(|(_, share)| **share > 0.0 && **share >= most);
+    heaviest().nth(sample.len() / 20).or_else(|| heaviest().last()).map(|(position, _)| position)
 }
 
 /// How fast bots think: the search on one thread and on two, and how long each level takes for a choice.
@@ -268,27 +348,23 @@ fn thinking<G: System>(
     time: Duration,
     out: &mut dyn Write,
 ) -> Outcome {
-    let task = |(state, seat): &(G::State, Seat)| {
-        let mut actions = Vec::new();
-        game.actions(state, *seat, &mut actions);
-        bots::Task { game, seat: *seat, view: game.view(state, Some(*seat)), actions }
-    };
-    let acts = |(state, seat): &&(G::State, Seat)| {
-        let view = game.view(state, Some(*seat));
-        let imagined = Imagined::from_view(game, &view, &mut FastDice::new(0));
-        game.gravity(&imagined) == Gravity::Move(1.0)
-    };
-    let Some(position) = sample.iter().filter(acts).nth(sample.len() / 20) else { return Ok(()) };
-    writeln!(out, "\nsearch        playouts a second   positions a second")?;
+    let Some(position) = worth_searching(game, sample) else { return Ok(()) };
+    let heads = ["bench-search", "bench-playouts", "bench-positions"].map(text);
+    let wide = heads.each_ref().map(|head| head.chars().count().max(14));
+    let [w0, w1, w2] = wide;
+    writeln!(out, "\n{:<w0$} {:>w1$} {:>w2$}", heads[0], heads[1], heads[2])?;
     for threads in [1, 2] {
         let began = Instant::now();
-        let effort = bots::search_for(&task(position), time / 4, threads);
+        let effort = bots::search_for(&task(game, position), time / 4, threads);
         let seconds = began.elapsed().as_secs_f64();
         let rate = |count: u64| count as f64 / seconds;
-        writeln!(out, "{threads} threads {:>21.0} {:>20.0}", rate(effort.playouts), rate(effort.positions))?;
+        let name = say("bench-threads").with("count", threads).text();
+        writeln!(out, "{name:<w0$} {:>w1$.0} {:>w2$.0}", rate(effort.playouts), rate(effort.positions))?;
     }
-    let tasks: Vec<_> = sample.iter().step_by(7).map(task).collect();
-    writeln!(out, "\na choice of          mean ms   longest ms")?;
+    let tasks: Vec<_> = sample.iter().step_by(7).map(|position| task(game, position)).collect();
+    let heads = ["bench-choice", "bench-mean", "bench-longest"].map(text);
+    let [w0, w1, w2] = heads.each_ref().map(|head| head.chars().count().max(14));
+    writeln!(out, "\n{:<w0$} {:>w1$} {:>w2$}", heads[0], heads[1], heads[2])?;
     for level in ["recruit", "captain", "marshal:100ms"] {
         let few = if level.starts_with("marshal") { 4 } else { tasks.len() };
         let Ok(spec) = level.parse::<bots::Spec>() else { continue };
@@ -300,14 +376,15 @@ fn thinking<G: System>(
             times.push(1e3 * began.elapsed().as_secs_f64());
         }
         let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
-        writeln!(out, "{level:<14} {mean:>13.3} {:>12.3}", times.iter().copied().fold(0.0, f64::max))?;
+        writeln!(out, "{level:<w0$} {mean:>w1$.3} {:>w2$.3}", times.iter().copied().fold(0.0, f64::max))?;
     }
     let (began, mut first, stop) = (Instant::now(), None, bots::Stop::default());
-    bots::advise(&task(position), bots::Budget::Playouts(u32::MAX), 1, &stop, &mut |_| {
+    bots::advise(&task(game, position), bots::Budget::Playouts(u32::MAX), 1, &stop, &mut |_| {
         first.get_or_insert(began.elapsed());
         stop.stop();
     });
-    writeln!(out, "first advice   {:>13.3}", 1e3 * first.unwrap_or_default().as_secs_f64())?;
+    let advice = text("bench-first-advice");
+    writeln!(out, "{advice:<w0$} {:>w1$.3}", 1e3 * first.unwrap_or_default().as_secs_f64())?;
     Ok(())
 }
 
@@ -324,14 +401,16 @@ fn mean<T>(sample: &[T], time: Duration, mut work: impl FnMut(&T)) -> f64 {
 fn scaling<G: System>(series: &Series<'_, G>, seconds: f64, out: &mut dyn Write) -> Outcome {
     let threads = cores();
     let time = Duration::from_secs_f64(seconds / threads as f64);
-    writeln!(out, "\nthreads   decisions a second   beside one thread")?;
+    let heads = ["simulate-threads", "simulate-decisions-second", "bench-beside-one"].map(text);
+    let [w0, w1, w2] = heads.each_ref().map(|head| head.chars().count() + 2);
+    writeln!(out, "\n{:>w0$} {:>w1$} {:>w2$}", heads[0], heads[1], heads[2])?;
     let mut one = 0.0;
     for count in 1..=threads {
         let speed = random_play(series, count, time)?.decisions_a_second();
         if count == 1 {
             one = speed;
         }
-        writeln!(out, "{count:>7} {speed:>20.0} {:>19.2}", speed / one)?;
+        writeln!(out, "{count:>w0$} {speed:>w1$.0} {:>w2$.2}", speed / one)?;
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! `malbrook data`: the facts of the game as files that people can correct.
 
 use crate::fault::{Fault, Outcome, bad_input};
-use crate::speech::say;
+use crate::speech::{io_text, say, words};
 use clap::Subcommand;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use table::Describe;
 use titles::with_game;
+use words::Message;
 
 /// What to do with data files.
 #[derive(Clone, Debug, Subcommand)]
@@ -33,7 +34,7 @@ pub fn run(command: &DataCommand, out: &mut dyn Write) -> Outcome {
 
 fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
     let paths = titles::export(dir)
-        .map_err(|e| Fault::Input(say("data-not-exported").with("problem", e.to_string()).text()))?;
+        .map_err(|e| Fault::Input(say("data-not-exported").with("problem", io_text(&e)).text()))?;
     for path in paths {
         writeln!(out, "{}", path.display())?;
     }
@@ -62,7 +63,7 @@ fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
             }
             Err(errors) => {
                 sound = false;
-                writeln!(out, "{errors}")?;
+                writeln!(out, "{}", errors.in_words(words()))?;
             }
         }
     }
@@ -70,7 +71,7 @@ fn check(dir: &Path, out: &mut dyn Write) -> Outcome {
 }
 
 /// The hash of sound data, or everything that is wrong.
-fn load(title: &str, dir: &Path) -> Result<String, String> {
+fn load(title: &str, dir: &Path) -> Result<String, Message> {
     let title = titles::load(title, Some(dir))?;
     Ok(with_game!(&title, game => game.catalogue().data))
 }

@@ -4,7 +4,7 @@ use crate::fault::{Fault, Outcome, bad_input, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::Common;
-use crate::speech::{say, text};
+use crate::speech::{io_text, say, text};
 use crate::systems::System;
 use clap::Subcommand;
 use std::io::Write;
@@ -111,7 +111,7 @@ fn same_game(one: &Record, other: &Record) -> bool {
 fn golden_files(dir: &Path) -> Outcome<Vec<PathBuf>> {
     let unreadable = |e: std::io::Error| {
         let message = say("file-unreadable").with("file", dir.display().to_string());
-        Fault::Input(message.with("problem", e.to_string()).text())
+        Fault::Input(message.with("problem", io_text(&e)).text())
     };
     let mut found = Vec::new();
     for entry in std::fs::read_dir(dir).map_err(unreadable)? {

@@ -4,13 +4,14 @@ use crate::fault::{Fault, Outcome};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common, GameArgs, Plan};
-use crate::speech::{self, say, text, words};
+use crate::speech::{self, io_text, say, text, words};
 use crate::systems::System;
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use table::{Header, Record, Seat, SeededDice, Session};
 use titles::with_game;
+use words::message;
 
 /// What to play.
 #[derive(Clone, Debug, Args)]
@@ -71,7 +72,7 @@ fn play<G: System>(
 /// A new game as its header has it.
 fn sit_down<'g, G: System>(game: &'g G, header: &Header) -> Outcome<Session<'g, G>> {
     let plan = Plan::of(game, header)?;
-    let start = plan.start(game).map_err(Fault::Input)?;
+    let start = plan.start(game).map_err(|problem| Fault::input(&problem))?;
     Ok(Session::new(game, start, Box::new(SeededDice::new(plan.seed))))
 }
 
@@ -222,7 +223,7 @@ impl<G: System> Screen<'_, '_, G> {
                 .session
                 .game()
                 .read_action(typed)
-                .map_err(|problem| say("play-unread").with("problem", problem).text()),
+                .map_err(|problem| message!("play-unread", problem).in_words(words())),
         };
         match read {
             Ok(action) => Ok(Some(action)),
@@ -402,7 +403,7 @@ fn command(typed: &str) -> &str {
 /// The next line, or `None` at the end of the input. What is not UTF-8 is replaced, what is too long is cut off.
 fn next_line(input: &mut dyn BufRead) -> Outcome<Option<String>> {
     let unreadable =
-        |error: std::io::Error| Fault::Failed(say("play-no-input").with("problem", error.to_string()).text());
+        |error: std::io::Error| Fault::Failed(say("play-no-input").with("problem", io_text(&error)).text());
     let mut bytes = Vec::new();
     let mut start = std::io::Read::take(&mut *input, MAX_LINE);
     if start.read_until(b'\n', &mut bytes).map_err(unreadable)? == 0 {

@@ -29,7 +29,7 @@ pub struct ReplayArgs {
 /// Runs the command.
 pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let text = files::read_text(&args.file)?;
-    let record = Record::parse(&text).map_err(|e| Fault::Input(format!("{}: {e}", args.file.display())))?;
+    let record = Record::parse(&text).map_err(|e| Fault::input(&e.message()).in_file(&args.file))?;
     let title = replaying::game_of(&record, common.data.as_deref())?;
     with_game!(&title, game => show(game, args, &text, &record, out))
 }

@@ -9,9 +9,8 @@ use std::io::Write;
 /// Which rules to show.
 #[derive(Clone, Debug, Args)]
 pub struct RulesArgs {
-    /// The title whose rules to show: spain, nine-years, grand-campaign, pragmatic-war or wellington
-    #[arg(default_value = "spain")]
-    pub title: String,
+    /// The title whose rules to show: spain, nine-years, grand-campaign, pragmatic-war or wellington; spain if not given, all of them with --check
+    pub title: Option<String>,
     /// Count the rules that are enforced and tested, list what is missing, and fail if anything is
     #[arg(long, conflicts_with = "rule")]
     pub check: bool,
@@ -20,32 +19,42 @@ pub struct RulesArgs {
     pub rule: Option<String>,
 }
 
+/// The title whose rules are shown when none is named.
+const FIRST: &str = "spain";
+
 /// Runs the command.
 pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
-    let Some(ledger) = ledger::ledger_in(&args.title, words().language().tag()) else {
+    let title = args.title.as_deref().unwrap_or(FIRST);
+    let Some(ledger) = ledger::ledger_in(title, words().language().tag()) else {
         let titles = ledger::titles().collect::<Vec<_>>().join(", ");
-        return bad_input(
-            say("rules-no-ledger").with("title", args.title.clone()).with("all", titles).text(),
-        );
+        return bad_input(say("rules-no-ledger").with("title", title).with("all", titles).text());
     };
     if args.check {
-        return check(&args.title, out);
+        return match args.title {
+            Some(_) => check([title], out),
+            None => check(ledger::titles(), out),
+        };
     }
     let rules = match &args.rule {
         None => ledger.rules.iter().collect(),
         Some(number) => matching(ledger, number),
     };
     if rules.is_empty() {
-        let none = say("rules-none").with("title", args.title.clone());
+        let none = say("rules-none").with("title", title);
         return bad_input(none.with("number", args.rule.clone().unwrap_or_default()).text());
     }
     rules.into_iter().try_for_each(|rule| print(rule, out))
 }
 
-fn check(title: &str, out: &mut dyn Write) -> Outcome {
-    let report = ledger::check(title);
-    writeln!(out, "{report}")?;
-    if report.is_complete() { Ok(()) } else { Err(Fault::Silent) }
+/// Prints what is done of each title and fails if anything is missing in one of them.
+fn check<'t>(titles: impl IntoIterator<Item = &'t str>, out: &mut dyn Write) -> Outcome {
+    let mut complete = true;
+    for title in titles {
+        let report = ledger::check(title);
+        writeln!(out, "{}", report.message().in_words(words()))?;
+        complete &= report.is_complete();
+    }
+    if complete { Ok(()) } else { Err(Fault::Silent) }
 }
 
 /// The rule with a number, or those below it.

@@ -12,6 +12,7 @@ use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use words::Message;
 
 /// How long the machine's thoughts may hold up the end.
 const LAST_THOUGHTS: Duration = Duration::from_secs(1);
@@ -34,14 +35,24 @@ pub struct ServeArgs {
 /// Runs the command; `words` are the words it was given with where they came from.
 pub fn run(args: &ServeArgs, words: Option<&ArgMatches>, common: &Common, out: &mut dyn Write) -> Outcome {
     let file = settings::config_file(args.config.as_deref());
-    let in_file = file.as_deref().map(Given::read).transpose().map_err(Fault::Input)?.unwrap_or_default();
-    let settings = args.given.or(&in_file).and_then(|given| given.resolve()).map_err(Fault::Input)?;
+    let in_file = file
+        .as_deref()
+        .map(Given::read)
+        .transpose()
+        .map_err(|problem| Fault::input(&problem))?
+        .unwrap_or_default();
+    let settings = args
+        .given
+        .or(&in_file)
+        .and_then(|given| given.resolve())
+        .map_err(|problem| Fault::input(&problem))?;
     if args.print_settings {
-        let report = report(&settings, words, file.as_deref(), &in_file).map_err(Fault::Input)?;
+        let report =
+            report(&settings, words, file.as_deref(), &in_file).map_err(|problem| Fault::input(&problem))?;
         return Ok(write!(out, "{report}")?);
     }
-    telemetry::log(&settings).map_err(Fault::Input)?;
-    let shelf = Shelf::load(common.data.as_deref()).map_err(Fault::Input)?;
+    telemetry::log(&settings).map_err(|problem| Fault::input(&problem))?;
+    let shelf = Shelf::load(common.data.as_deref()).map_err(|problem| Fault::input(&problem))?;
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(serve(settings, shelf, out));
     runtime.shutdown_timeout(LAST_THOUGHTS);
@@ -54,7 +65,7 @@ fn report(
     words: Option<&ArgMatches>,
     file: Option<&Path>,
     in_file: &Given,
-) -> Result<String, String> {
+) -> Result<String, Message> {
     let in_file = in_file.table()?;
     settings::report(settings, |key| {
         // The password may have come by way of its file.
@@ -69,20 +80,20 @@ fn report(
         });
         let written = || file.filter(|_| names.iter().any(|name| in_file.contains_key(*name)));
         let source = said.or_else(|| Some(written()?.display().to_string()));
-        source.unwrap_or_else(|| "default".to_owned())
+        source.unwrap_or_else(|| text("serve-default"))
     })
 }
 
 /// Serves until it is told to stop.
 async fn serve(settings: Settings, shelf: Shelf, out: &mut dyn Write) -> Outcome {
     let mut signals = Signals::new()?;
-    let running = server::start_on(settings, shelf).await.map_err(Fault::Failed)?;
+    let running = server::start_on(settings, shelf).await.map_err(|problem| Fault::failed(&problem))?;
     // Nobody may be reading this, and the game goes on all the same.
     let _ = writeln!(out, "{}", greeting(&running)).and_then(|()| out.flush());
     signals.next().await;
     eprintln!("malbrook: {}", text("serve-stopping"));
     tokio::select! {
-        stopped = running.stop() => stopped.map_err(Fault::Failed),
+        stopped = running.stop() => stopped.map_err(|problem| Fault::failed(&problem)),
         () = signals.next() => std::process::exit(INTERRUPTED),
     }
 }

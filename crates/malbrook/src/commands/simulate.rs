@@ -217,8 +217,8 @@ fn kept_plan<G: System>(series: &Series<'_, G>, games: u64) -> simulation::Plan 
 /// A full disk is not the asker's mistake; what was played by then is kept.
 pub fn store_fault(error: StoreError) -> Fault {
     match error {
-        StoreError::Io { .. } | StoreError::Parquet { .. } => Fault::Failed(error.to_string()),
-        _ => Fault::Input(error.to_string()),
+        StoreError::Io { .. } | StoreError::Parquet { .. } => Fault::failed(&error.message()),
+        _ => Fault::input(&error.message()),
     }
 }
 

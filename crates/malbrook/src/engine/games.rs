@@ -14,6 +14,7 @@ use crate::systems::System;
 use serde_json::{Value, json};
 use table::{Header, Record, Seat, SeededDice, Session};
 use titles::with_game;
+use words::message;
 
 /// The most actions a batch may have.
 const MAX_BATCH: usize = 10_000;
@@ -95,7 +96,7 @@ impl Engine {
         with_game!(title, game => {
             let seed = setup::seed_or_fresh(request.seed()?)?;
             let plan = Plan::new(game, request.text("scenario")?, &options, seed)?;
-            let start = plan.start(game).map_err(|error| Problem::new(Kind::Input, error))?;
+            let start = plan.start(game).map_err(|error| Problem::new(Kind::Input, error.in_words(words())))?;
             let session = Session::new(game, start, Box::new(SeededDice::new(plan.seed)));
             self.sit_down(Box::new(Current::new(game, session, plan.header(game), false)))
         })
@@ -179,9 +180,10 @@ impl<G: System> Current<G> {
     }
 
     fn read(&self, text: &str) -> Result<G::Action, Problem> {
-        self.game
-            .read_action(text)
-            .map_err(|e| Problem::new(Kind::Input, format!("`{}`: {e}", shortened(text))))
+        self.game.read_action(text).map_err(|problem| {
+            let problem = message!("record-key-problem", key = shortened(text), problem);
+            Problem::new(Kind::Input, problem.in_words(words()))
+        })
     }
 
     pub(super) fn set_dice(&mut self, request: &Request) -> Answer {

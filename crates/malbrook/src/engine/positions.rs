@@ -4,10 +4,12 @@ use super::Engine;
 use super::games::Current;
 use super::reply::{Answer, Kind, Problem, fields};
 use super::request::{Request, wrong};
+use crate::speech::words;
 use crate::systems::System;
 use serde_json::{Value, json};
 use table::Seat;
 use titles::with_game;
+use words::{Message, message};
 
 impl Engine {
     /// With a position, a game that begins there; without one, the position of the game being played.
@@ -41,7 +43,10 @@ pub(super) fn position_state<G: System>(
     request: &Request,
     seed: [u8; 32],
 ) -> Result<G::State, Problem> {
-    let bad = |message: String| Problem::new(Kind::Input, format!("`position`: {message}"));
+    let bad = |problem: Message| {
+        let problem = message!("record-key-problem", key = "position", problem);
+        Problem::new(Kind::Input, problem.in_words(words()))
+    };
     let document = match request.get("position") {
         Some(Value::String(toml)) => game.parse_position(toml).map_err(bad)?,
         Some(object @ Value::Object(_)) => object.clone(),

@@ -8,7 +8,7 @@ use bots::Thumbs;
 use serde_json::Value;
 use simulation::Watched;
 use table::{Describe, Game, Seat};
-use words::Words;
+use words::{Message, Words};
 
 /// A system of rules that every command can work with.
 pub trait System:
@@ -57,8 +57,8 @@ pub trait System:
     fn position_toml(&self, state: &Self::State) -> String;
 
     /// A document from a text in TOML; the error lists everything that is wrong with it.
-    fn parse_position(&self, text: &str) -> Result<Value, String>;
+    fn parse_position(&self, text: &str) -> Result<Value, Message>;
 
     /// The situation a record begins with.
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, String>;
+    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, Message>;
 }

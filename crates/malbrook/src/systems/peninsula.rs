@@ -9,7 +9,7 @@ use peninsula::map::{HexId, Place};
 use peninsula::{Peninsula, State, position};
 use serde_json::Value;
 use table::{Describe, Game, Seat};
-use words::Words;
+use words::{Message, Words};
 
 impl System for Peninsula {
     const EXAMPLE: &'static str = "place 1508";
@@ -96,11 +96,11 @@ impl System for Peninsula {
         position::to_toml(&self.position_json(state))
     }
 
-    fn parse_position(&self, text: &str) -> Result<Value, String> {
+    fn parse_position(&self, text: &str) -> Result<Value, Message> {
         position::from_toml(text)
     }
 
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, String> {
+    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
         self.read_position(document, seed)
     }
 }

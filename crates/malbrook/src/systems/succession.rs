@@ -11,7 +11,7 @@ use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::position::{self, Position};
 use succession::{Side, State, Succession};
 use table::{Game, Seat, SeededDice};
-use words::{Words, capital};
+use words::{Message, Words, capital, reading_problem};
 
 impl System for Succession {
     const EXAMPLE: &'static str = "space lille";
@@ -128,14 +128,14 @@ impl System for Succession {
         position::from_state(self, state).to_toml()
     }
 
-    fn parse_position(&self, text: &str) -> Result<Value, String> {
-        Position::parse(text).map(|position| json!(position)).map_err(|errors| errors.to_string())
+    fn parse_position(&self, text: &str) -> Result<Value, Message> {
+        Ok(Position::parse(text).map(|position| json!(position))?)
     }
 
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, String> {
+    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
         let position: Position =
-            serde_json::from_value(document.clone()).map_err(|error| error.to_string())?;
+            serde_json::from_value(document.clone()).map_err(|error| reading_problem(&error.to_string()))?;
         let mut dice = SeededDice::for_set_up(*seed);
-        position.start(self, &mut dice).map_err(|errors| errors.to_string())
+        Ok(position.start(self, &mut dice)?)
     }
 }
