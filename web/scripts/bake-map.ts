@@ -175,10 +175,16 @@ roads.forEach((r) => {
   const best = [0.5, 0.45, 0.55, 0.4, 0.6, 0.34, 0.66, 0.3, 0.7].map((t) => alongRoad(a, b, bend, t)).reduce((p, q) => (room(q) > room(p) + 4 ? q : p));
   discs[`${r.a}|${r.b}`] = [round(best[0]), round(best[1])];
 });
-// Where titles print a space differently, the widest name counts.
+/** What languages call a space, where they have a name of their own for it. */
+const locales = path.join(path.dirname(web), 'locales');
+const catalogues = fs.readdirSync(locales).map((l) => fs.readFileSync(path.join(locales, l, 'names.ftl'), 'utf8'));
+const named = new Map<string, string[]>();
+for (const [, id = '', name = ''] of catalogues.flatMap((text) => [...text.matchAll(/^space-([\w-]+) = (.+)$/gm)]))
+  named.set(id, [...(named.get(id) ?? []), name]);
+// Where titles print a space differently, or languages name it differently, the widest name counts.
 const printed = (id: string): AtlasSpace[] => atlases.flatMap((a) => a.eras.flatMap((e) => e.spaces.filter((s) => s.id === id)));
 const wanting = spaces.map((s, i) => {
-  const sizes = printed(s.id).map((p) => labelSize(p));
+  const sizes = printed(s.id).flatMap((p) => [p.name, ...(named.get(s.id) ?? [])].map((name) => labelSize(p, name)));
   return {
     id: s.id,
     x: (at[i] as Point)[0],

@@ -124,7 +124,7 @@ function checkPrograms() {
   const literals = new Set([...text.matchAll(/"([a-zA-Z][\w-]*)"/g)].map((m) => m[1]));
   const templates = [...text.matchAll(/"([a-zA-Z][\w-]*-?(?:\{[^{}"]*\}[\w-]*)+)"/g)].map((m) => m[1]);
   const made = patterns(templates, /\{[^{}"]*\}/);
-  for (const [, key] of text.matchAll(/\b(?:say|(?:words|teller)\(?\)?\.text)\("([a-z][\w-]*)"\)/g))
+  for (const [, key] of text.matchAll(/\b(?:say\(|(?:words|teller)\(?\)?\.text\(|message!\(\s*|Message::new\()"([a-z][\w-]*)"/g))
     if (!english.has(key)) faults.push(`programs: ${key} is asked for and not there`);
   // Names are asked for by their kind: `name("space", …)`.
   const calls = [...text.matchAll(/\b(?:name|name_in|form|attribute_in|called)\(([^;]*?)\)/g)].map((m) => m[1]);

@@ -8,8 +8,8 @@ describe('addresses', () => {
     expect(match('/new/spain', '?against=invite')).toEqual({ page: 'new-game', title: 'spain', against: 'invite' });
     expect(match('/join/s%C3%A9cret')).toEqual({ page: 'join', secret: 'sécret' });
     expect(match('/games/open')).toEqual({ page: 'list', list: 'open' });
-    expect(match('/games/abc', '?at=14')).toEqual({ page: 'game', id: 'abc', at: 14 });
-    expect(match('/games/abc/', '?at=-1')).toEqual({ page: 'game', id: 'abc', at: null });
+    expect(match('/games/abc', '?at=14')).toEqual({ page: 'game', id: 'abc', at: 14, show: null });
+    expect(match('/games/abc/', '?at=-1&show=lille')).toEqual({ page: 'game', id: 'abc', at: null, show: 'lille' });
     expect(match('/games/abc/invite')).toEqual({ page: 'invite', id: 'abc' });
     expect(match('/reset', '?token=t')).toEqual({ page: 'reset', token: 't' });
     expect(match('/rules/spain/13.5.1')).toEqual({ page: 'rules', title: 'spain', rule: '13.5.1', game: null });

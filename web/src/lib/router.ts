@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new-game'; title: string | null; against: string | null }
   | { page: 'invite'; id: string }
   | { page: 'join'; secret: string }
-  | { page: 'game'; id: string; at: number | null }
+  | { page: 'game'; id: string; at: number | null; show: string | null }
   | { page: 'list'; list: GameList }
   | { page: 'account' }
   | { page: 'sign-in'; next: string | null }
@@ -51,7 +51,7 @@ export function match(path: string, search = ''): Route {
       if (second && third === 'invite') return { page: 'invite', id: second };
       if (second && !third) {
         const list = LISTS.find((l) => l === second);
-        return list ? { page: 'list', list } : { page: 'game', id: second, at: whole(asked.get('at')) };
+        return list ? { page: 'list', list } : { page: 'game', id: second, at: whole(asked.get('at')), show: asked.get('show') };
       }
       break;
     case 'rules':

@@ -8,3 +8,5 @@ export type AnySide = Side | HexSide;
 export type Family = 'succession' | 'peninsula';
 const HEXES = new Set(['wellington']);
 export const familyOf = (title: string): Family => (HEXES.has(title) ? 'peninsula' : 'succession');
+/** The sides of a title, the first seat's first. */
+export const sidesOf = (title: string): readonly [AnySide, AnySide] => (familyOf(title) === 'peninsula' ? ['allied', 'french'] : ['alliance', 'bourbon']);

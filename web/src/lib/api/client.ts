@@ -1,6 +1,6 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
-import { locale } from '../i18n';
+import { insisted, locale } from '../i18n';
 import { eventsIn, type Sent } from './events';
 import type {
   Acted,
@@ -60,9 +60,10 @@ async function problemOf(response: Response): Promise<Problem> {
 }
 
 async function send(method: string, url: string, body: unknown, init: RequestInit, fetcher: Fetch): Promise<Response> {
+  const language = insisted();
   let response: Response;
   try {
-    response = await fetcher(url, {
+    response = await fetcher(language ? `${url}${url.includes('?') ? '&' : '?'}lang=${language}` : url, {
       ...init,
       method,
       credentials: 'same-origin',

@@ -458,6 +458,7 @@ export interface components {
       webhook?: boolean | null;
     };
     TitleHere: components['schemas']['Catalogue'] & {
+      lessons: string[];
       levels: string[];
     };
     Titles: {

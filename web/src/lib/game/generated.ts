@@ -68,6 +68,17 @@ loyalty_start: number,
 colonies_track: Array<number>,
 colonies_start: number, };
 
+export type SiegeModifiers = {
+no_loc: number,
+threatened_loc: number,
+port_with_sea_loc: number,
+leader_inside: number,
+inside_tr: number,
+continued: [number, number],
+able_leader: number,
+able_tr: number,
+card: number, };
+
 export type Atlas = {
 title: string,
 data: string,
@@ -82,7 +93,8 @@ scenarios: Array<AtlasScenario>,
 options: Array<string>,
 tracks: Tracks,
 numbers: Numbers,
-hits_on: [number, number], };
+hits_on: [number, number],
+siege_modifiers: SiegeModifiers, };
 
 export type AtlasEra = {
 spaces: Array<AtlasSpace>,

@@ -32,52 +32,61 @@ async function speak(wanted: string): Promise<void> {
   const words = await wordsIn(wanted);
   if (asked !== wanted) return;
   said = { language: wanted, words };
-  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+  if (typeof document !== 'undefined') document.documentElement.lang = wanted === PSEUDO ? ENGLISH : wanted;
 }
 
 const known = (tag: string | null | undefined): string | null => (tag && (LANGUAGES.includes(tag) || tag === PSEUDO) ? tag : null);
-function kept(store: () => Storage): string | null {
+function kept(): string | null {
   try {
-    return known(store().getItem(KEY));
+    return known(localStorage.getItem(KEY));
   } catch {
     return null;
   }
 }
-function keep(store: () => Storage, tag: string): void {
+function keep(tag: string): void {
   try {
-    store().setItem(KEY, tag);
+    localStorage.setItem(KEY, tag);
   } catch {
     // Without a store it lasts as long as the page.
   }
 }
-const here = (): Storage => localStorage;
-const inThisTab = (): Storage => sessionStorage;
 
-/** Begins in the language of the address (`?lang=fr`, for this tab), or the one chosen last, or the best the browser names. */
+/** The language the address of this page asked for: it goes before all others until the page is loaded anew, or somebody chooses one. */
+let addressed: string | null = null;
+/** What the server must be told besides the language it is asked in: it would speak as the account wishes. */
+export const insisted = (): string | null => (addressed ? locale() : null);
+
+/** Begins in the language of the address (`?lang=fr`, as long as this page is open), or the one chosen last, or the best the browser names. */
 export function startLanguage(search: string): Promise<void> {
-  const addressed = known(new URLSearchParams(search).get('lang'));
-  if (addressed) keep(inThisTab, addressed);
+  addressed = known(new URLSearchParams(search).get('lang'));
   addEventListener('storage', (event) => {
     const tag = event.key === KEY ? known(event.newValue) : null;
-    if (tag && tag !== said.language) void speak(tag);
+    if (tag && !addressed && tag !== said.language) void speak(tag);
   });
-  return speak(kept(inThisTab) ?? kept(here) ?? negotiated(navigator.languages));
+  return speak(addressed ?? kept() ?? negotiated(navigator.languages));
 }
 
-/** Somebody chooses a language. */
+/** Somebody chooses a language: it is kept, whatever the address said. */
 export async function chooseLanguage(tag: string): Promise<void> {
   if (!known(tag)) return;
-  if (tag !== PSEUDO) keep(here, tag);
-  if (tag === PSEUDO || kept(inThisTab)) keep(inThisTab, tag);
+  if (tag !== PSEUDO) keep(tag);
+  // The address would bring the other one back with the next look at the page.
+  if (addressed && tag !== addressed) forgetAddress();
+  addressed = tag === PSEUDO ? PSEUDO : null;
   await speak(tag);
 }
+function forgetAddress(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
+}
 
-/** An account has a language of its own, which goes before what was chosen in this browser; only what this tab was opened with goes before. */
+/** An account has a language of its own, which goes before what was chosen in this browser; only the address of the page goes before it. */
 export async function followAccount(tag: string | null | undefined): Promise<void> {
   const wished = known(tag);
-  if (!wished || kept(inThisTab)) return;
-  keep(here, wished);
-  if (wished !== said.language) await speak(wished);
+  if (!wished) return;
+  keep(wished);
+  if (!addressed && wished !== said.language) await speak(wished);
 }
 
 /** Loads the words of a part of the client (`client-PART.ftl`), now and in every language that is chosen later. */

@@ -116,7 +116,17 @@ river: number,
 force_march: [number, number],
 extended_march: number,
 rounds: [number, number],
-points: [number, number], };
+points: [number, number],
+forage: ForageModifiers, };
+
+export type ForageModifiers = {
+mountain: number,
+town: number,
+enemy_area: number,
+no_supply: number,
+bad_harvest: number,
+guerillas: number,
+scorched_earth: number, };
 
 export type ViewNow = {
 side: Side | null,

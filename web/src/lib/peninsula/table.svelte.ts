@@ -139,7 +139,7 @@ export class HexTable implements Table<HexWorld, Option> {
         untrack(() => {
           this.triedAt = this.session.seq;
           this.forced = only.text;
-          void this.session.play([only.action]);
+          void this.session.playForced(only.action);
         });
     });
   }

@@ -2,7 +2,7 @@
 import type { ActionChoice, Decision } from '../api/types';
 
 /**
- * Steps that only go on with something begun, in the open. An action, a card and a march are never played for anybody, and
+ * Steps that only go on with something begun, in the open. An action and a march are never played for anybody, and
  * where cards are held or both choose in secret a quick answer would tell something.
  */
 const PLAIN = new Set([
@@ -18,15 +18,32 @@ const PLAIN = new Set([
   'which-fleet',
   'displace',
   'overstack',
+  'event',
 ]);
 
 /** The same, by what the step is about: where an action begins that was chosen already. */
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
 
-export function forcedChoice(decision: Decision | null): ActionChoice | null {
+/** Where a quick answer would tell another person which cards one holds, and the machine nothing. */
+const SECRET = new Set(['window', 'first-card', 'play-card']);
+
+/** Who would learn something from a quick answer. */
+export interface Circumstances {
+  /** Nobody sits opposite but the machine. */
+  alone: boolean;
+  /** How many cards the player holds; in a lesson he is shown how to play even the last one. */
+  cards: number;
+}
+
+/** The one answer there is, where it may be given for the player. */
+export function forcedChoice(decision: Decision | null, { alone, cards }: Circumstances): ActionChoice | null {
   if (decision?.actions.length !== 1) return null;
   const only = decision.actions[0] as ActionChoice;
+  const { step, detail } = decision;
   // A leader who must be placed is the next one; that no more are moved is for the player to say.
-  const due = decision.step === 'leaders' && only.action.startsWith('leader ');
-  return due || PLAIN.has(decision.step) || DETAILS.has(decision.detail) ? only : null;
+  const due = step === 'leaders' && only.action.startsWith('leader ');
+  // Everybody knows that the last card comes now; of two alike only their holder does.
+  const last = step === 'play-card' && cards === 1;
+  const unseen = alone && SECRET.has(step);
+  return due || last || unseen || PLAIN.has(step) || DETAILS.has(detail) ? only : null;
 }

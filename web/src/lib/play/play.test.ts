@@ -377,21 +377,29 @@ describe('a question with one answer', () => {
     detail,
     actions: [{ action: 'take 1 Fr', text: '1 French corps' }],
   });
+  const forced = (decision: Decision | null, cards = 2, alone = false): string | undefined => forcedChoice(decision, { alone, cards })?.action;
   it('is answered where it only goes on with something', () => {
-    expect(forcedChoice(one('hits'))?.action).toBe('take 1 Fr');
-    expect(forcedChoice(one('muster', 'muster replacement'))?.action).toBe('take 1 Fr');
-    expect(forcedChoice(one('where', 'where sea-move'))?.action).toBe('take 1 Fr');
-    expect(forcedChoice({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })?.action).toBe('leader villars');
-    expect(forcedChoice({ ...one('leaders'), actions: [{ action: 'done', text: '' }] })).toBeNull();
+    expect(forced(one('hits'))).toBe('take 1 Fr');
+    expect(forced(one('muster', 'muster replacement'))).toBe('take 1 Fr');
+    expect(forced(one('where', 'where sea-move'))).toBe('take 1 Fr');
+    expect(forced({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })).toBe('leader villars');
+    expect(forced({ ...one('leaders'), actions: [{ action: 'done', text: '' }] })).toBeUndefined();
+  });
+  it('is answered where only one card is left', () => {
+    expect(forced(one('play-card'), 1)).toBe('take 1 Fr');
+  });
+  it('is answered where only the machine could learn something from it', () => {
+    for (const step of ['window', 'first-card', 'play-card']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+    for (const step of ['act', 'march', 'winter']) expect(forced(one(step), 2, true)).toBeUndefined();
   });
   it('is left to the player where he would act, or where the answer would tell something', () => {
-    for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forcedChoice(one(step))).toBeNull();
-    expect(forcedChoice(one('muster', 'muster campaign'))).toBeNull();
-    expect(forcedChoice(one('where', 'where intercept'))).toBeNull();
+    for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forced(one(step))).toBeUndefined();
+    expect(forced(one('muster', 'muster campaign'))).toBeUndefined();
+    expect(forced(one('where', 'where intercept'))).toBeUndefined();
   });
   it('is asked where there are two answers, or none', () => {
-    expect(forcedChoice({ ...one('hits'), actions: [...one('hits').actions, { action: 'take 1 Sp', text: '' }] })).toBeNull();
-    expect(forcedChoice(null)).toBeNull();
+    expect(forced({ ...one('hits'), actions: [...one('hits').actions, { action: 'take 1 Sp', text: '' }] })).toBeUndefined();
+    expect(forced(null)).toBeUndefined();
   });
 });
 

@@ -8,6 +8,14 @@ export interface Note {
   space: string | null;
 }
 
+/** What was chosen did not arrive, and is sent again by itself. */
+export const KEPT_BACK = 'unreachable-kept';
+/** Problems that are told in the client's own words. */
+const OWN = new Set(['unreachable', KEPT_BACK]);
+
+/** Is it the way to the server that is at fault, and not what was asked for? */
+export const isOfTheLine = ({ message }: Problem): boolean => OWN.has(message);
+
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refused) return error.problem;
   if (error instanceof Unreachable) return { kind: 'internal', message: 'unreachable' };

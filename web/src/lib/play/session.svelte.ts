@@ -13,11 +13,24 @@ import { Agreement } from './agreement';
 import { Chronicle, KEPT } from './chronicle.svelte';
 import { type Throw, throwsOf } from './dice';
 import { fatesOf } from './offers';
-import { type Note, problemOf } from './problems';
+import { KEPT_BACK, type Note, problemOf } from './problems';
 import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, isOver, isShared, mySeats, sideOf } from './turn';
 
 const freshKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** How long to wait before what did not arrive is sent again, in milliseconds. */
+const AGAIN = 4000;
+
+/** Actions that were chosen and may not have arrived. */
+interface Batch {
+  key: string;
+  actions: string[];
+  /** The moment they are meant for. */
+  seq: number;
+  seat: Seat | null;
+  space: string | null;
+}
 
 /** What a family of titles puts on the table. */
 export interface World {
@@ -79,6 +92,8 @@ export class Session<W extends World = SuccessionWorld> {
   readonly side = $derived<W['side'] | null>(this.game && this.seat ? (sideOf(this.game, this.seat) as W['side']) : null);
   readonly over = $derived(!!this.game && isOver(this.game));
   readonly shared = $derived(!!this.game && isShared(this.game));
+  /** Nobody sits opposite but the machine, and no lesson is given. */
+  readonly alone = $derived(!this.lesson && !!this.game?.seats.some((s) => s.seat !== this.seat && s.kind === 'bot'));
   readonly mine = $derived(this.game ? mySeats(this.game) : []);
   readonly myTurn = $derived(!!this.game && isMyTurn(this.game, this.toAct));
   /** Who must come to the screen before the game goes on. */
@@ -95,7 +110,8 @@ export class Session<W extends World = SuccessionWorld> {
   private stopped = false;
   private standing = '';
   private readonly held: News[] = [];
-  private pending: { key: string; actions: string[] } | null = null;
+  private pending: Batch | null = null;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onothers told what somebody else has done, as it comes. */
   constructor(id: string, onothers?: (items: Item[]) => void, telling: Telling = SUCCESSION) {
@@ -128,6 +144,7 @@ export class Session<W extends World = SuccessionWorld> {
 
   stop(): void {
     this.stopped = true;
+    clearTimeout(this.again);
     this.live?.stop();
   }
 
@@ -181,6 +198,7 @@ export class Session<W extends World = SuccessionWorld> {
       (message) => this.hear(message),
       (line) => {
         this.line = line;
+        if (line === 'live' || line === 'polling') this.sendAgain();
       },
       this.seq,
     ).start();
@@ -305,14 +323,27 @@ export class Session<W extends World = SuccessionWorld> {
   /** Plays actions; says whether all of them were played. */
   async play(actions: string[], space: string | null = null): Promise<boolean> {
     if (this.busy || !actions.length) return false;
+    const { pending, seq, seat } = this;
+    // A batch that may have arrived is sent again under the same name, so that it is not played twice.
+    const same = pending?.seq === seq && pending.seat === seat && pending.actions.join() === actions.join();
+    return this.send(pending && same ? pending : { key: freshKey(), actions, seq, seat, space });
+  }
+
+  /** What was chosen while the server did not answer goes out as soon as it may. */
+  private sendAgain(): void {
+    if (this.stopped || this.busy || !this.pending) return;
+    if (this.pending.seat === this.seat) void this.send(this.pending);
+    else this.pending = null;
+  }
+
+  private async send(batch: Batch): Promise<boolean> {
+    const { key, actions, seq, seat, space } = batch;
+    clearTimeout(this.again);
     this.busy = true;
     this.note = null;
-    // A batch that may have arrived is sent again under the same name, so that it is not played twice.
-    const again = this.pending && this.pending.actions.join() === actions.join() ? this.pending.key : freshKey();
-    this.pending = { key: again, actions };
+    this.pending = batch;
     try {
-      const seat = this.seat;
-      const acted = await api.act(this.id, { seq: this.seq, actions, seat, key: again, tell: 'view' });
+      const acted = await api.act(this.id, { seq, actions, seat, key, tell: 'view' });
       this.pending = null;
       if (this.seat === seat) this.takeActed(acted);
       if (acted.refusal) {
@@ -323,13 +354,24 @@ export class Session<W extends World = SuccessionWorld> {
       }
       return acted.played === actions.length || acted.events.length > 0;
     } catch (error) {
-      if (!(error instanceof Unreachable)) this.pending = null;
+      if (error instanceof Unreachable) {
+        this.note = { problem: { kind: 'internal', message: KEPT_BACK }, space };
+        this.again = setTimeout(() => this.sendAgain(), AGAIN);
+        return false;
+      }
+      this.pending = null;
       this.refuse(error, space);
       if (error instanceof Refused && error.kind === 'stale') await this.refresh();
       return false;
     } finally {
       this.rest();
     }
+  }
+
+  /** Plays the only choice there was. That another window of the same player was quicker is no news. */
+  async playForced(action: string): Promise<void> {
+    const played = await this.play([action]);
+    if (!played && this.note?.problem.kind === 'stale') this.note = null;
   }
 
   async takeBack(count = 1): Promise<boolean> {

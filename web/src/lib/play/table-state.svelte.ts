@@ -77,6 +77,7 @@ export class TableState implements Table<SuccessionWorld, Option> {
 
   // ---- the hand --------------------------------------------------------------------------------------------
   readonly hand = $derived.by(() => (this.view && this.session.side ? this.view.actions.hands[this.session.side].cards : null));
+  private readonly cards = $derived.by(() => (this.view && this.session.side && !this.session.lesson ? this.view.actions.hands[this.session.side].count : 0));
   readonly held = $derived.by(() => (this.view && this.session.side && this.view.events.hands[this.session.side].held_cards) || []);
   readonly inPlay = $derived.by(() => {
     const side = this.view?.round.side;
@@ -133,7 +134,7 @@ export class TableState implements Table<SuccessionWorld, Option> {
       });
     });
     $effect(() => {
-      const forced = forcedChoice(this.decision);
+      const forced = forcedChoice(this.decision, { alone: this.session.alone, cards: this.cards });
       const free = !this.quiet && !this.session.busy && this.triedAt !== this.session.seq;
       if (forced && free && !this.takenBack) untrack(() => this.takeForced(forced));
     });
@@ -182,7 +183,7 @@ export class TableState implements Table<SuccessionWorld, Option> {
   private takeForced(choice: ActionChoice): void {
     this.triedAt = this.session.seq;
     this.forced = choice.text;
-    void this.session.play([choice.action]).then(() => {
+    void this.session.playForced(choice.action).then(() => {
       this.forcedAt = this.session.seq;
     });
   }

@@ -1,11 +1,11 @@
 // The tables of Wellington's War, made from what the engine has printed: no number is written here.
 import { capital, listed, t } from '../i18n';
 import type { Printed, PrintedHexside } from '../peninsula/generated';
-import type { RuleTable } from './tables';
+import { type RuleTable, signed } from './tables';
 
 const CARDS = ['event', 'operations-1', 'operations-2', 'operations-3', 'operations-4', 'drafts-2', 'drafts-3'] as const;
+const FORAGE = ['mountain', 'town', 'enemy_area', 'no_supply', 'bad_harvest', 'guerillas', 'scorched_earth'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** How many blocks cross between two kinds of land, by what runs along the hexside. */
 function transit(atlas: Printed): (string | number)[][] {
@@ -115,6 +115,13 @@ export function hexTablesOf(atlas: Printed): RuleTable[] {
         [t('table-field-battle'), numbers.rounds[0]],
         [t('table-assault'), numbers.rounds[1]],
       ],
+    },
+    {
+      id: 'forage',
+      rule: '13.2',
+      caption: t('table-forage-modifiers'),
+      head: [t('table-circumstance'), t('table-modifier')],
+      rows: FORAGE.map((circumstance) => [t(`table-forage-${circumstance.replaceAll('_', '-')}`), signed(numbers.forage[circumstance])]),
     },
     {
       id: 'commitment',

@@ -12,6 +12,7 @@ import type { View as HexView } from '../peninsula/view';
 import { sentence } from '../play/prompt';
 import { familyOf } from '../sides';
 import { rulesUnder } from './citations';
+import type { Place } from './placed';
 
 /** What is asked of whoever looks. */
 export interface AskedNow {
@@ -37,6 +38,8 @@ export interface Note {
   text: string;
   /** The moment of the game it tells of; none for the present. */
   seq: number | null;
+  /** The places of the present map that it names, in their order. */
+  places: readonly Place[];
 }
 
 export interface Now {
@@ -57,15 +60,18 @@ const phaseChapter = (book: string, phase: string): string | null => {
   return chapter ? (phase === 'hungarian-appeal' ? chapter : numberIn(book, chapter)) : null;
 };
 
-const placesText = (names: readonly string[]): string =>
-  names.length > PLACES ? t('now-and-others', { places: listed(names.slice(0, PLACES)), count: names.length - PLACES }) : listed(names);
+function placesText(places: readonly Place[]): string {
+  const names = places.map((p) => p.name);
+  return names.length > PLACES ? t('now-and-others', { places: listed(names.slice(0, PLACES)), count: names.length - PLACES }) : listed(names);
+}
 
-type Standing = [rule: string, text: string | null];
-const those = (key: string, names: readonly string[]): string | null => (names.length ? t(key, { places: placesText(names) }) : null);
+type Told = Pick<Note, 'text' | 'places'>;
+type Standing = [rule: string, told: string | Told | null];
+const those = (key: string, places: readonly Place[]): Told | null => (places.length ? { text: t(key, { places: placesText(places) }), places } : null);
 
 /** How things stand in a war of succession, by the rules that speak of it, as *No Peace Without Spain!* numbers them. */
 function successionStanding(view: View, atlas: Atlas): Standing[] {
-  const named = (fits: (s: View['spaces'][number]) => boolean): string[] => view.spaces.filter(fits).map((s) => s.name);
+  const named = (fits: (s: View['spaces'][number]) => boolean): Place[] => view.spaces.filter(fits).map(({ id, name }) => ({ id, name }));
   const groups = (s: View['spaces'][number]): Group[] => SIDES.flatMap((side) => [s[side].outside, s[side].inside]);
   const sideName = (side: Side): string => t(`side-${side}`);
   const limits = new Map(atlas.terrains.map((x) => [x.id, x.limit]));
@@ -113,9 +119,11 @@ function successionStanding(view: View, atlas: Atlas): Standing[] {
   ];
 }
 
+const townName = (atlas: HexAtlas, hex: string): string => atlas.hexes.find((h) => h.id === hex)?.town?.name ?? hex;
+
 /** The same in Wellington's War. */
 function hexStanding(view: HexView, atlas: HexAtlas): Standing[] {
-  const town = (hex: string): string => atlas.hexes.find((h) => h.id === hex)?.town?.name ?? hex;
+  const town = (hex: string): Place => ({ id: hex, name: townName(atlas, hex) });
   return [
     ['3.9', t('now-turn', { turn: atlas.turns[view.turn - 1]?.name ?? String(view.turn) })],
     ['7.5', view.winter ? t('now-count') : null],
@@ -137,20 +145,22 @@ function hexStanding(view: HexView, atlas: HexAtlas): Standing[] {
 }
 
 /** The places that can be chosen now. */
-function choices(moment: Moment): string[] {
+function choices(moment: Moment): Place[] {
   const ids = (moment.decision?.actions ?? []).map((a) => /^(?:space|place|hex) (\S+)/.exec(a.action)?.[1]).filter((id): id is string => !!id);
   if (familyOf(moment.game.title) === 'peninsula') {
     const atlas = moment.atlas as HexAtlas;
-    return ids.map((id) => atlas.hexes.find((h) => h.id === id)?.town?.name ?? id);
+    return ids.map((id) => ({ id, name: townName(atlas, id) }));
   }
   const names = new Map((moment.view as View).spaces.map((s) => [s.id, s.name]));
-  return ids.map((id) => names.get(id) ?? id);
+  return ids.map((id) => ({ id, name: names.get(id) ?? id }));
 }
 
-function askedText(moment: Moment): string {
+/** What is asked, and what it can be answered with on the map. */
+function askedNotes(moment: Moment): Note[] {
   const question = sentence(moment.decision?.question ?? '').text;
-  const places = choices(moment);
-  return [t('now-asked', { question }), places.length ? t('now-choices', { places: placesText(places) }) : ''].filter(Boolean).join(' ');
+  const asked: Note = { kind: 'asked', text: t('now-asked', { question }), seq: null, places: [] };
+  const told = those('now-choices', choices(moment));
+  return told ? [asked, { kind: 'stands', seq: null, ...told }] : [asked];
 }
 
 /** What matters now in the rules of a book. */
@@ -171,22 +181,22 @@ export function nowOf(moment: Moment, book: string, numbers: readonly { id: stri
   if (moment.decision && !over) {
     const [first] = meant(cite(moment.decision.clause));
     if (first) {
-      put(rules, first, { kind: 'asked', text: askedText(moment), seq: null });
-      put(chapters, chapterOf(first), { kind: 'asked', text: t('now-asked-here'), seq: null });
+      for (const note of askedNotes(moment)) put(rules, first, note);
+      put(chapters, chapterOf(first), { kind: 'asked', text: t('now-asked-here'), seq: null, places: [] });
     }
   }
   if (inForce === book) {
     const standing = isHex ? hexStanding(moment.view as HexView, moment.atlas as HexAtlas) : successionStanding(view, moment.atlas as Atlas);
-    for (const [rule, text] of standing) {
+    for (const [rule, told] of standing) {
       const [first] = rulesUnder(numbers as never, isHex ? rule : numberIn(book, rule));
-      if (first && text) put(rules, first.id, { kind: 'stands', text, seq: null });
+      if (first && told) put(rules, first.id, { kind: 'stands', seq: null, ...(typeof told === 'string' ? { text: told, places: [] } : told) });
     }
     if (!isHex && !over) {
       const phases = phasesOf(view);
       const here = phaseChapter(book, view.phase);
       const next = phaseChapter(book, phases[phases.indexOf(view.phase) + 1] ?? '');
-      if (here) put(chapters, here, { kind: 'phase', text: t('now-phase'), seq: null });
-      if (next) put(chapters, next, { kind: 'next', text: t('now-next'), seq: null });
+      if (here) put(chapters, here, { kind: 'phase', text: t('now-phase'), seq: null, places: [] });
+      if (next) put(chapters, next, { kind: 'next', text: t('now-next'), seq: null, places: [] });
     }
   }
   const seen = new Map<string, number>();
@@ -194,7 +204,7 @@ export function nowOf(moment: Moment, book: string, numbers: readonly { id: stri
     for (const rule of line.rule ? meant(line.rule).slice(0, 1) : []) {
       const count = seen.get(rule) ?? 0;
       seen.set(rule, count + 1);
-      if (count < LINES) put(rules, rule, { kind: 'line', text: line.text, seq: line.seq });
+      if (count < LINES) put(rules, rule, { kind: 'line', text: line.text, seq: line.seq, places: [] });
     }
   }
   return { rules, chapters };

@@ -2,11 +2,15 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { RuleText } from '../api/types';
+import type { Atlas } from '../game/atlas';
 import { needWords, t } from '../i18n';
+import type { Printed } from '../peninsula/generated';
 import { rulesUnder, segments } from './citations';
 import { diagramsOf } from './diagrams';
 import { finderOf, wordsIn } from './find';
-import { siegeRows } from './tables';
+import { hexTablesOf } from './hex-tables';
+import { cutAtPlaces } from './placed';
+import { siegeRows, tablesOf } from './tables';
 
 const rule = (id: string, name: string, text = '', more: Partial<RuleText> = {}): RuleText => ({
   id,
@@ -92,10 +96,46 @@ describe('tables and drawings', () => {
       ['4 or more', 1, 2],
     ]);
   });
+  const atlas = (title: string): unknown => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/atlas-${title}.json`, import.meta.url), 'utf8'));
+  it('tell what changes a siege roll: on every map, and on this one', async () => {
+    await needWords('rules');
+    const rows = (title: string): string[] => {
+      const table = tablesOf(atlas(title) as Atlas, title).find((x) => x.id === 'siege-modifiers');
+      return (table?.rows ?? []).map((row) => row.join(': '));
+    };
+    expect(rows('spain')).toContain('The Bourbons besiege Innsbruck and Trent: −1');
+    expect(rows('spain')).toContain('Every later roll: +2');
+    expect(rows('spain').at(-1)).toBe('The card Heavy Siege Train: +2');
+    expect(rows('pragmatic-war').some((row) => /Innsbruck|card/.test(row))).toBe(false);
+  });
+  it('tell what changes the forage of a hex', async () => {
+    await needWords('rules');
+    const table = hexTablesOf(atlas('wellington') as Printed).find((x) => x.id === 'forage');
+    expect(table?.rows.map((row) => row[1])).toEqual(['−1', '+1', '−1', '−1', '−1', '−1', '−1']);
+    expect(table?.rows.every(([name]) => !String(name).startsWith('table-'))).toBe(true);
+  });
   it('have words for every step of a drawing', async () => {
     await needWords('rules');
     for (const d of diagramsOf('peninsula', 'wellington', null))
       for (const key of ['', ...Array.from({ length: d.steps }, (_, i) => `-${i + 1}`)]) expect(t(`diagram-${d.name}${key}`)).not.toContain('diagram-');
+  });
+});
+
+describe('a sentence that names places', () => {
+  it('is cut where it names them', () => {
+    const places = [
+      { id: 'lille', name: 'Lille' },
+      { id: 'ath', name: 'Ath' },
+      { id: 'gone', name: 'Nowhere' },
+    ];
+    expect(cutAtPlaces('Under siege now: Lille and Ath.', places)).toEqual([
+      { text: 'Under siege now: ', place: null },
+      { text: 'Lille', place: 'lille' },
+      { text: ' and ', place: null },
+      { text: 'Ath', place: 'ath' },
+      { text: '.', place: null },
+    ]);
+    expect(cutAtPlaces('Nothing.', [])).toEqual([{ text: 'Nothing.', place: null }]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface RuleTable {
 
 const sideName = (side: Side): string => capital(t(`side-${side}`));
 const atLeast = (need: number): string => t('table-at-least', { need });
+/** +1, −2, 0. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 const range = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
 
 function terrain(atlas: Atlas, era: AtlasEra): (string | number)[][] {
@@ -43,6 +45,33 @@ export function siegeRows(table: readonly (readonly [number, number])[]): (strin
   const name = (from: number, to: number): string =>
     from === 0 ? t('table-or-less', { number: to }) : to === end ? t('table-or-more', { number: from }) : range(from, to);
   return rows.map(({ from, to, losses }) => [name(from, to), ...losses]);
+}
+
+/** What changes the siege roll: what every map has, and what this one has besides. */
+function siegeModifiers(atlas: Atlas, era: AtlasEra): (string | number)[][] {
+  const { siege_modifiers: m, numbers } = atlas;
+  const ground = SIDES.flatMap((side) => {
+    const hard = era.spaces.filter((s) => s.siege_penalty?.side === side);
+    const by = [...new Set(hard.map((s) => s.siege_penalty?.drm ?? 0))];
+    return by.map((drm): [string, number] => {
+      const names = hard.filter((s) => s.siege_penalty?.drm === drm).map((s) => s.name);
+      return [t('table-siege-ground', { side, places: listed(names) }), drm];
+    });
+  });
+  const train = atlas.events.find((e) => e.id === 'siege-train');
+  const rows: [string, number][] = [
+    [t('table-siege-no-loc'), m.no_loc],
+    [t('table-siege-threatened-loc'), m.threatened_loc],
+    [t('table-siege-port'), m.port_with_sea_loc],
+    ...ground,
+    [t('table-siege-leader-inside', { tr: m.inside_tr }), m.leader_inside],
+    [t('table-siege-second'), m.continued[0]],
+    [t('table-siege-later'), m.continued[1]],
+    [t('table-siege-able-leader', { tr: m.able_tr }), m.able_leader],
+    [t('table-siege-victory', { victory: t(`table-${era.great_victory}`) }), numbers.famous_victory_drm],
+    ...(train ? [[t('table-siege-card', { card: train.title }), m.card] as [string, number]] : []),
+  ];
+  return rows.map(([name, drm]) => [name, signed(drm)]);
 }
 
 function corpsText(list: readonly AtlasCorps[], powers: Map<string, AtlasPower>): string[] {
@@ -248,6 +277,13 @@ export function tablesOf(atlas: Atlas, book: string): RuleTable[] {
       caption: t('table-siege'),
       head: [t('table-siege-roll'), t('table-besieger-loses'), t('table-fortress-loses')],
       rows: siegeRows(n.siege_table),
+    },
+    {
+      id: 'siege-modifiers',
+      rule: '17.5.3',
+      caption: t('table-siege-modifiers'),
+      head: [t('table-circumstance'), t('table-modifier')],
+      rows: siegeModifiers(atlas, era),
     },
   ];
   if (n.fortified_lines)
