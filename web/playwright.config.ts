@@ -4,6 +4,8 @@ import { chromiumPath } from './scripts/chromium.mjs';
 // Every worker has a server of its own: see e2e/lib/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
+  // Whole games take hours: `make whole`.
+  testIgnore: process.env.WHOLE ? [] : 'whole/**',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,

@@ -80,6 +80,31 @@ test('two players, each in a language of their own', async ({ visitor }) => {
   await expect(guest.log).toContainText(/The Alliance|The Bourbons/);
 });
 
+test('the address of a page goes before the language of the account, and what is chosen by hand is kept', async ({ visitor }) => {
+  const player = await visitor({ language: 'en' });
+  const { page } = player;
+  const html = page.locator('html');
+  await player.ask('POST', '/api/signup', { name: `Eugène ${process.pid}`, password: 'zenta-et-malplaquet' });
+  await page.goto('/rules/spain/17.5.3?lang=fr');
+  await expect(html).toHaveAttribute('lang', 'fr');
+  // What the server says, too.
+  await expect(page.locator('[data-rule="17.5.3"]')).toContainText('Modificateurs de siège');
+  // The next page is in one's own language again.
+  await page.goto('/about');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.goto('/about?lang=qps');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦');
+  await expect(page.locator('option[lang="qps"]')).toHaveCount(0);
+  // Chosen by hand: the address is forgotten, the choice is kept.
+  await page.locator('.language select:visible').selectOption('fr');
+  await expect(html).toHaveAttribute('lang', 'fr');
+  await expect(page).toHaveURL('/about');
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'fr');
+  expect(await player.ask<{ language: string }>('GET', '/api/me')).toMatchObject({ language: 'fr' });
+});
+
 test('a rule in French', async ({ visitor }) => {
   const player = await visitor({ language: 'fr' });
   await atFirstAction(player);
@@ -99,7 +124,19 @@ for (const size of SIZES) {
       await player.fitsTheScreen();
       expect.soft(await unreadable(player.page), `${what}, ${size}`).toEqual([]);
     };
-    for (const path of ['/', '/new', '/new/wellington?against=invite', '/sign-in', '/sign-up', '/games/open', '/about', '/no/such/page']) {
+    for (const path of [
+      '/',
+      '/new',
+      '/new/wellington?against=invite',
+      '/sign-in',
+      '/sign-up',
+      '/reset',
+      '/games/open',
+      '/games/mine',
+      '/rules/spain/12.2.1',
+      '/about',
+      '/no/such/page',
+    ]) {
       await player.page.goto(path);
       await expect(player.page.getByRole('heading', { level: 1 })).toBeVisible();
       await look(path);

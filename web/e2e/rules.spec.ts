@@ -1,5 +1,6 @@
 // The rules companion: from a citation in a game to its rule and back, finding, other titles, tables and drawings, in both languages.
 import { expect, test } from './lib/fixtures';
+import { playOn, toFirstAction } from './lib/moments';
 import { type Person, seed } from './lib/person';
 
 const words = {
@@ -81,9 +82,10 @@ for (const language of ['en', 'fr'] as const) {
     await expect(rule.getByRole('table', { name: say.siege })).toBeVisible();
     await expect(rule.getByRole('row').last().getByRole('cell')).toHaveText(['1', '3']);
     await expect(rule.getByRole('img')).toBeVisible();
-    await page.goto('/rules/pragmatic-war/14.6.5');
+    await expect(page.locator('[data-rule="17.5.3"]').getByRole('row').last().getByRole('cell')).toHaveText('+2');
+    await page.goto(`/rules/pragmatic-war/14.6.5?lang=${language}`);
     await expect(page.locator('[data-rule="14.6.5"]').getByRole('img', { name: say.intercept })).toBeVisible();
-    await page.goto('/rules/wellington/12.27');
+    await page.goto(`/rules/wellington/12.27?lang=${language}`);
     const interception = page.locator('[data-rule="12.27"]');
     await expect(interception.getByRole('img', { name: say.intercept })).toBeVisible();
     const reading = interception.locator('details');
@@ -93,6 +95,34 @@ for (const language of ['en', 'fr'] as const) {
     await person.fitsTheScreen();
   });
 }
+
+test('a place that the rules name is shown on the map', async ({ visitor }) => {
+  const person = await visitor({ size: 'phone' });
+  const { page } = person;
+  const { game } = await person.begin({ title: 'spain', seats: [{ kind: 'me' }, { kind: 'hot-seat' }], seed: seed('03') });
+  await toFirstAction(person, game.id);
+  await playOn(
+    person,
+    game.id,
+    (asked) => asked.actions.some((a) => a.action === 'space nijmegen'),
+    () => 'do campaign',
+  );
+  await person.open(game.id);
+  await person.sitDown();
+  await person.turn();
+  const shown = page.locator('.map .places .ring');
+  await person.press(page.getByRole('banner').getByRole('button', { name: /^Rule / }));
+  await person.press(page.getByRole('button', { name: 'Read on in the rules' }));
+  const link = page.locator('#panel [data-show]').first();
+  const place = (await link.getAttribute('data-show')) ?? '';
+  await expect(shown).toHaveCount(0);
+  await person.press(link);
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toBeInViewport();
+  // From a page of its own it is the address that says so.
+  await page.goto(`/games/${game.id}?show=${place}`);
+  await expect(shown).toHaveCount(1);
+});
 
 test('the rules beside the map say what matters now', async ({ visitor }) => {
   const person = await visitor();

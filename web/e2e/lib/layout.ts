@@ -31,29 +31,32 @@ export const unreadable = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const rects = [...range.getClientRects()].filter((r) => r.width > 0 && r.height > 0);
       /** What of it is in sight within what scrolls. */
-      let sight = new DOMRect(-1e6, -1e6, 2e6, 2e6);
-      // Whatever it stands in: the first that scrolls lets one read on.
+      let [top, bottom] = [-1e6, 1e6];
+      let scrolled = false;
+      // Whatever it stands in: within what scrolls one can read on.
       for (let e: Element | null = element; e && e !== document.body; e = e.parentElement) {
         const style = getComputedStyle(e);
         if (style.display === 'inline' || style.display === 'contents') continue;
         const box = e.getBoundingClientRect();
-        const out = rects.find(
-          (r) =>
-            (cuts(style.overflowX) && (r.left < box.left - SLACK || r.right > box.right + SLACK)) ||
-            (cuts(style.overflowY) && (r.top + r.height / 4 < box.top || r.bottom - r.height / 4 > box.bottom)),
-        );
+        const out =
+          !scrolled &&
+          rects.find(
+            (r) =>
+              (cuts(style.overflowX) && (r.left < box.left - SLACK || r.right > box.right + SLACK)) ||
+              (cuts(style.overflowY) && (r.top + r.height / 4 < box.top || r.bottom - r.height / 4 > box.bottom)),
+          );
         if (out) {
           faults.push(`cut off: “${text.slice(0, 60)}” in ${e.tagName.toLowerCase()}.${e.className}`);
           break;
         }
         if (scrolls(style.overflowX) || scrolls(style.overflowY)) {
-          sight = box;
-          break;
+          scrolled = true;
+          [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
         }
         if (style.position === 'fixed') break;
       }
       const layer = layerOf(element);
-      for (const rect of rects) if (rect.bottom <= sight.bottom && rect.top >= sight.top) lines.push({ text, element, layer, rect });
+      for (const rect of rects) if (rect.bottom <= bottom && rect.top >= top) lines.push({ text, element, layer, rect });
     }
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       if (!isSeen(element) || !element.textContent?.trim()) continue;

@@ -280,11 +280,11 @@ export function chance(start: number): () => number {
 export function bold(start: number): (now: Standing) => string {
   const dice = chance(start);
   const pick = (list: readonly string[]): string => list[Math.floor(dice() * list.length)] ?? '';
-  return ({ actions, prompt }) => {
+  return ({ actions }) => {
     if (actions.includes('do campaign') && dice() < 0.8) return 'do campaign';
     if (actions.includes('siege')) return 'siege';
     const places = actions.filter((a) => a.startsWith('space '));
-    if (prompt.startsWith('What does the force') && places.length && dice() < 0.7) return pick(places);
+    if (actions.includes('done') && places.length && dice() < 0.7) return pick(places);
     return pick(actions.filter((a) => a !== 'do end' || actions.length === 1));
   };
 }

@@ -12,7 +12,10 @@ export class Server {
   url = '';
   private process: ChildProcess | null = null;
   private said = '';
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    private readonly flags: readonly string[] = [],
+  ) {}
 
   /** One that somebody else has started; it cannot be killed. */
   static at(url: string): Server {
@@ -24,8 +27,8 @@ export class Server {
     return this.folder !== '';
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await fs.mkdtemp(path.join(os.tmpdir(), 'malbrook-trial-')));
+  static async start(...flags: string[]): Promise<Server> {
+    const server = new Server(await fs.mkdtemp(path.join(os.tmpdir(), 'malbrook-trial-')), flags);
     await server.run('127.0.0.1:0');
     return server;
   }
@@ -49,7 +52,7 @@ export class Server {
     const limits = ['--requests-per-second', '0', '--logins-per-minute', '0'];
     const env = { ...process.env };
     delete env.MALBROOK_CONFIG;
-    const child = spawn(PROGRAM, ['serve', ...flags, ...limits], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(PROGRAM, ['serve', ...flags, ...limits, ...this.flags], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.url = await new Promise<string>((started, failed) => {
       const slow = setTimeout(() => failed(new Error(`${PROGRAM} did not start in time: ${this.said}`)), 30_000);
