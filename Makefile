@@ -3,7 +3,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 CARGO ?= cargo
-PROGRAM := target/release/malbrook
+PROGRAM := $(or $(CARGO_TARGET_DIR),target)/release/malbrook
 # The program as the tests build it.
 TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 
@@ -11,7 +11,8 @@ TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: i18n-check types bench-server bench-web screenshots soak help need-rust need-node client test-client test-browser browser-only build run play test lint format rules golden bench fuzz schemathesis doc clean
+.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build run play test lint audit \
+        format rules golden bench bench-server bench-web instructions instructions-record screenshots soak fuzz schemathesis doc dist clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -42,8 +43,12 @@ i18n-check: web/node_modules/.package-lock.json ## is every message there in eve
 test-client: client i18n-check ## types, lints and tests of the browser client
 	cd web && npm run --silent check && npm run --silent lint && npm test --silent
 
-test-browser: need-rust client ## build the program as tests do, and try it in a real Chromium; ARGS="force.spec.ts" and so on
+# The program as the tests build it, without building the tests.
+tested: need-rust
 	$(CARGO) build --locked --workspace --bin malbrook --profile test
+
+test-browser: client ## build the program as tests do, and try it in a real Chromium; ARGS="force.spec.ts" and so on
+	@$(MAKE) --no-print-directory tested
 	@$(MAKE) --no-print-directory browser-only
 
 # The program is there already. Without a browser this fails on machines that check changes, and is skipped on others.
@@ -52,6 +57,10 @@ browser-only: web/node_modules/.package-lock.json
 	  echo "No Chromium is installed and none could be fetched: the browser tests were skipped. CHROMIUM=PATH says where one is." >&2; \
 	  [ "$${CI:-false}" = false ] || exit 1; exit 0; }; \
 	cd web && CHROMIUM=$$chromium MALBROOK=$(abspath $(TESTED)) npx --no-install playwright test $(ARGS)
+
+whole: need-rust client ## play whole games in a real Chromium, every title from both sides, for hours; ARGS="--grep pragmatic-war" and so on
+	$(CARGO) build --locked --workspace --bin malbrook --profile test
+	@WHOLE=1 $(MAKE) --no-print-directory browser-only ARGS="whole $(ARGS)"
 
 build: need-rust ## build the program at target/release/malbrook
 	$(CARGO) build --locked --release --package malbrook
@@ -66,18 +75,23 @@ play: build ## play the full scenario of No Peace Without Spain! in the terminal
 test: need-rust client lint test-client ## formatting, lints and all tests, in a browser too
 	$(CARGO) test --locked --workspace
 	@$(MAKE) --no-print-directory browser-only
-	for title in spain nine-years grand-campaign pragmatic-war wellington; do $(TESTED) rules $$title --check || exit 1; done
+	$(TESTED) rules --check
+	./scripts/instructions.sh $(TESTED) --check
 	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
-lint: need-rust ## formatting and clippy with warnings denied
+lint: need-rust ## formatting, clippy with warnings denied, and the audit of other people's packages
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- --deny warnings
+	./scripts/audit.sh
+
+audit: need-rust ## licences, sources and known faults of other people's packages; fetches cargo-deny if it is not there
+	./scripts/audit.sh --install
 
 format: need-rust ## format the sources
 	$(CARGO) fmt --all
 
 rules: build ## is every clause of the rulebook enforced and tested?
-	for title in spain nine-years grand-campaign pragmatic-war wellington; do $(PROGRAM) rules $$title --check || exit 1; done
+	$(PROGRAM) rules --check
 
 golden: build ## replay the golden games
 	$(PROGRAM) golden check
@@ -85,8 +99,13 @@ golden: build ## replay the golden games
 bench: build ## measure: decisions a second, state size, clone time, scaling, instructions a decision
 	$(PROGRAM) bench
 	$(CARGO) run --locked --release --manifest-path crates/bench-peers/Cargo.toml
-	@if command -v valgrind >/dev/null 2>&1; then ./scripts/instructions.sh $(PROGRAM); \
-	  else echo "valgrind is missing: instructions a decision were not counted."; fi
+	./scripts/instructions.sh $(PROGRAM)
+
+instructions: tested ## do hot paths cost more instructions than were recorded? (needs valgrind)
+	./scripts/instructions.sh $(TESTED) --check
+
+instructions-record: tested ## record what hot paths cost now, in scripts/instructions.txt
+	./scripts/instructions.sh $(TESTED) --record
 
 bench-server: build ## measure the server under load: durable actions a second, latency, storage, memory
 	$(CARGO) run --locked --release --package server --example load -- $(PROGRAM)
@@ -111,5 +130,9 @@ schemathesis: build ## send the server whatever its interface allows, and much t
 doc: need-rust ## the documentation of the library crates
 	$(CARGO) doc --locked --workspace --no-deps
 
+dist: need-rust client ## pack a release: one program with everything in it, and its checksum, in dist/; TARGET=x86_64-unknown-linux-musl and so on
+	./scripts/dist.sh $(TARGET)
+
 clean: ## remove what was built
 	$(CARGO) clean
+	rm -rf dist web/dist
