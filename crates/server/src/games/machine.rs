@@ -10,11 +10,14 @@ use crate::titles::Thought;
 use bots::{Spec, Stop};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 use table::{Seat, Seats};
 use words::Language;
 
 /// How many machine players may think at once.
 pub const THINKERS: usize = 2;
+/// How long the machine waits before it tries again what could not be done.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// Lets the machine move in a game, unless it is thinking there already.
 pub fn wake(app: &App, game: &Arc<LiveGame>) {
@@ -23,26 +26,46 @@ pub fn wake(app: &App, game: &Arc<LiveGame>) {
     }
     let (app, game) = (app.clone(), game.clone());
     tokio::spawn(async move {
+        let mut tried = None;
         loop {
             while move_once(&app, &game).await {}
             game.thinking.store(false, Ordering::Release);
             // The turn may have passed to the machine since it last looked.
-            let stopping = *app.stopping.borrow();
-            if stopping || !is_waited_for(&game).await || game.thinking.swap(true, Ordering::AcqRel) {
+            let asked = asked(&game).await;
+            if asked.is_none() || *app.stopping.borrow() {
+                return;
+            }
+            if asked == tried {
+                // It could not be written down: the disk may be full.
+                tokio::time::sleep(PAUSE).await;
+            }
+            tried = asked;
+            if game.thinking.swap(true, Ordering::AcqRel) {
                 return;
             }
         }
     });
 }
 
-/// Is the machine to move? If not, it need not remember what it thought of.
-async fn is_waited_for(game: &LiveGame) -> bool {
+/// The question the machine has an answer to, by its number. If there is none, it need not remember what it thought of.
+async fn asked(game: &LiveGame) -> Option<u64> {
     let room = game.room.lock().await;
-    let waited_for = seat_to_move(&room).is_some();
-    if !waited_for {
+    let asked = seat_to_move(&room).is_some_and(|seat| can_answer(&room, seat));
+    if !asked {
         room.table.forget();
     }
-    waited_for
+    asked.then_some(room.seq)
+}
+
+/// Does a seat of the machine play of itself, or does the course of a lesson say what? While both choose, a tutor may have to wait for
+/// the learner.
+fn can_answer(room: &Room, seat: Seat) -> bool {
+    spec(room, seat).is_some() || lesson::tutors_act(room, seat).is_some()
+}
+
+/// How a seat of the machine thinks; a tutor does not.
+fn spec(room: &Room, seat: Seat) -> Option<Spec> {
+    room.row.seats[seat.index()].level.as_ref()?.parse().ok()
 }
 
 /// Makes one move of the machine, if it is to move. Says whether it may have another.
@@ -100,8 +123,7 @@ async fn next_thought(game: &LiveGame) -> Option<(Seat, u64, Thought)> {
     if let Some(action) = lesson::tutors_act(&room, seat) {
         return Some((seat, room.seq, Box::new(move |_| Some(action))));
     }
-    let level: Spec = room.row.seats[seat.index()].level.as_ref()?.parse().ok()?;
-    let spec = Spec { threads: Some(threads()), ..level };
+    let spec = Spec { threads: Some(threads()), ..spec(&room, seat)? };
     Some((seat, room.seq, room.table.think(seat, spec)?))
 }
 
