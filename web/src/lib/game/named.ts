@@ -10,7 +10,7 @@ export function namedBy(view: View, atlas: Atlas): View {
   const spaces = new Map(atlas.eras[view.era]?.spaces.map((s) => [s.id, s.name]));
   const named = (thing: Record<string, unknown>): Record<string, unknown> => {
     const id = String(thing.id);
-    if ('sort' in thing && 'shows' in thing) return { ...thing, name: thing.sort === 'named' ? (leaders.get(id) ?? thing.name) : thing.name };
+    if ('sort' in thing && 'shows' in thing) return { ...thing, name: leaders.get(id) ?? thing.name };
     if ('text' in thing && 'title' in thing) return { ...thing, title: cards.get(id)?.title ?? thing.title, text: cards.get(id)?.text ?? thing.text };
     if ('allegiance' in thing) return { ...thing, name: powers.get(id) ?? thing.name };
     if ('control' in thing) return { ...thing, name: spaces.get(id) ?? thing.name };
