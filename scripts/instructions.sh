@@ -23,8 +23,8 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
 # Each kind of work: its name, what one unit of it is called, and the two lengths.
-works="games decision 5 35
-search position 1 6
+works="games decision 5 20
+search position 1 3
 answers reply 0 1"
 # Games of every title; the rest for one title of each system of rules, to be quick.
 for_all=games
