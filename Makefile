@@ -58,8 +58,8 @@ browser-only: web/node_modules/.package-lock.json
 	  [ "$${CI:-false}" = false ] || exit 1; exit 0; }; \
 	cd web && CHROMIUM=$$chromium MALBROOK=$(abspath $(TESTED)) npx --no-install playwright test $(ARGS)
 
-whole: need-rust client ## play whole games in a real Chromium, every title from both sides, for hours; ARGS="--grep pragmatic-war" and so on
-	$(CARGO) build --locked --workspace --bin malbrook --profile test
+whole: client ## play whole games in a real Chromium, every title from both sides, for hours; ARGS="--grep pragmatic-war" and so on
+	@$(MAKE) --no-print-directory tested
 	@WHOLE=1 $(MAKE) --no-print-directory browser-only ARGS="whole $(ARGS)"
 
 build: need-rust ## build the program at target/release/malbrook
