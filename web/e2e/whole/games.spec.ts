@@ -50,7 +50,8 @@ async function playWellington({ person, notes, moment }: Table, start: number): 
       await person.page.waitForTimeout(50);
       continue;
     }
-    await notes.question(now);
+    // Its details are places.
+    await notes.question(now, now.decision.step);
     // A question with one answer may answer itself before the click.
     await answer(person, now, dice).catch(async (trouble) => {
       if ((await moment()).seq === now.seq) throw trouble;
@@ -70,7 +71,7 @@ GAMES.forEach(([title, scenario], number) => {
         await person.open(game.id);
         const seat = mine ? 'two' : 'one';
         const moment = (): Promise<Moment> => person.ask<Moment>('GET', `/api/games/${game.id}?seat=${seat}`);
-        const notes = new Notes(person, test.info().outputPath('notes'));
+        const notes = new Notes(person, test.info().outputPath('notes'), moment);
         const play = title === 'wellington' ? playWellington : playSuccession;
         await play({ person, notes, moment }, mine + 11).finally(() => notes.write());
         await expect(person.page.locator('#result-head')).toBeVisible();

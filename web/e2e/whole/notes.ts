@@ -6,7 +6,7 @@ import type { Person } from '../lib/person';
 
 interface Asked {
   times: number;
-  /** How often there was one answer only. */
+  /** How often there was one answer only, and the page did not give it by itself. */
   single: number;
 }
 /** As the server tells it, apart from the page. */
@@ -18,6 +18,8 @@ export interface Moment<View = unknown> {
 
 /** Longer than that, and one wonders whether the click was taken. */
 const LONG_MS = 2_000;
+/** How long the page may take to answer by itself. */
+const ITSELF_MS = 600;
 
 export class Notes {
   readonly asked: Record<string, Asked> = {};
@@ -27,19 +29,24 @@ export class Notes {
   constructor(
     private readonly person: Person,
     private readonly folder: string,
+    private readonly moment: () => Promise<Moment>,
   ) {
     fs.mkdirSync(folder, { recursive: true });
   }
 
   /** A question has come up; a new one is looked at closely. */
-  async question({ decision, seq }: Moment): Promise<void> {
+  async question({ decision, seq }: Moment, name = decision?.detail || decision?.step || ''): Promise<void> {
     if (!decision) return;
-    const name = decision.detail || decision.step;
     const asked = this.asked[name] ?? { times: 0, single: 0 };
     this.asked[name] = asked;
     asked.times += 1;
-    if (decision.actions.length === 1) asked.single += 1;
+    if (decision.actions.length === 1 && (await this.stays(seq))) asked.single += 1;
     if (asked.times === 1) await this.look(`${name.replaceAll(/\W+/g, '-')}`, `${name} at ${seq}`);
+  }
+  /** Whether the page waits for an answer, rather than giving the only one there is. */
+  private async stays(seq: number): Promise<boolean> {
+    await this.person.page.waitForTimeout(ITSELF_MS);
+    return (await this.moment()).seq === seq;
   }
   async look(name: string, where: string): Promise<void> {
     await this.person.page.screenshot({ path: `${this.folder}/${name}.png` });
