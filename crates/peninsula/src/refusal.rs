@@ -4,26 +4,7 @@ use crate::clause::Clause;
 use std::fmt;
 use words::{Language, Message, Words, kebab, message};
 
-macro_rules! reasons {
-    ($($name:ident,)*) => {
-        /// Why a choice is refused; catalogues have the wording.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[allow(missing_docs)]
-        pub enum Reason { $($name,)* }
-
-        impl Reason {
-            /// All reasons there are.
-            pub const ALL: &[Reason] = &[$(Reason::$name,)*];
-
-            /// A stable name for translations.
-            pub fn key(self) -> &'static str {
-                match self { $(Reason::$name => stringify!($name),)* }
-            }
-        }
-    };
-}
-
-reasons! {
+table::reasons! {
     GameOver,
     NotYourTurn,
     NotAskedNow,

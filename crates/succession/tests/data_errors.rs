@@ -4,6 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use succession::data::{self, DataError, DataErrors};
+use table::data_files;
 
 // ------------------------------------------------------------------------------------------- helpers
 
@@ -791,7 +792,7 @@ fn all_errors_are_reported_in_the_order_of_files_and_lines() {
 #[test]
 fn exported_files_can_be_read_back() {
     let folder = Folder::new("round-trip");
-    let written = data::export(&folder.0).expect("exported");
+    let written = data_files::export(data::files(&folder.0)).expect("exported");
     let own_files: usize = data::titles().iter().map(|title| data::embedded(title).len()).sum();
     assert_eq!(written.len(), own_files);
     assert!(written.iter().all(|path| path.is_file()));
@@ -807,7 +808,7 @@ fn export_overwrites_nothing() {
     let mine = folder.0.join("spain").join("cards.toml");
     fs::create_dir_all(folder.0.join("spain")).expect("a folder");
     fs::write(&mine, "mine").expect("a file");
-    let error = data::export(&folder.0).expect_err("refused");
+    let error = data_files::export(data::files(&folder.0)).expect_err("refused");
     assert_eq!(error.kind(), ErrorKind::AlreadyExists);
     assert_eq!(error.to_string(), format!("{} exists already", mine.display()));
     assert_eq!(fs::read_to_string(&mine).expect("a file"), "mine");
@@ -817,7 +818,7 @@ fn export_overwrites_nothing() {
 #[test]
 fn errors_in_a_folder_name_the_path() {
     let folder = Folder::new("paths");
-    data::export(&folder.0).expect("exported");
+    data_files::export(data::files(&folder.0)).expect("exported");
     let map = folder.0.join("spain").join("map.toml");
     let text = fs::read_to_string(&map).expect("a file").replacen("fortress = 2", "fortress = 9", 1);
     fs::write(&map, text).expect("a file");
@@ -829,7 +830,7 @@ fn errors_in_a_folder_name_the_path() {
 #[test]
 fn a_strange_file_in_the_folder() {
     let folder = Folder::new("stranger");
-    data::export(&folder.0).expect("exported");
+    data_files::export(data::files(&folder.0)).expect("exported");
     let stranger = folder.0.join("spain").join("weather.toml");
     fs::write(&stranger, "format = 1\n").expect("a file");
     let errors = data::load_dir("spain", &folder.0).expect_err("an error");

@@ -45,7 +45,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod client_types;
 pub mod data_errors;
+pub mod data_files;
 pub mod describe;
 pub mod dice;
 pub mod fixtures;
@@ -53,6 +55,7 @@ pub mod game;
 pub mod hash;
 pub mod proof;
 pub mod record;
+pub mod refusal;
 pub mod seat;
 pub mod session;
 pub mod simulate;

@@ -86,17 +86,9 @@ pub fn folders(title: &str) -> &'static [&'static str] {
 
 /// Writes the built-in data files of all titles to `dir/<title>/` and returns their paths.
 ///
-/// Nothing is written if one of them is there already.
+/// Nothing is written if one of them is there already. Each file appears complete or not at all.
 pub fn export(dir: &Path) -> io::Result<Vec<PathBuf>> {
-    if let Some(path) = peninsula::data::paths(dir).find(|path| path.symlink_metadata().is_ok()) {
-        return Err(io::Error::new(
-            io::ErrorKind::AlreadyExists,
-            message!("file-exists", file = path.display().to_string()),
-        ));
-    }
-    let mut paths = succession::data::export(dir)?;
-    paths.extend(peninsula::data::export(dir)?);
-    Ok(paths)
+    table::data_files::export(succession::data::files(dir).chain(peninsula::data::files(dir)))
 }
 
 #[cfg(test)]

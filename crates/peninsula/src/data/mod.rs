@@ -11,7 +11,6 @@ mod reader;
 pub use table::{DataError, DataErrors};
 
 use crate::atlas::Atlas;
-use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use words::{io_problem, message};
@@ -82,34 +81,8 @@ pub fn leak(atlas: Atlas) -> &'static Atlas {
     Box::leak(Box::new(atlas))
 }
 
-/// Where the data files stand below a folder.
-pub fn paths(dir: &Path) -> impl Iterator<Item = PathBuf> {
+/// The built-in data files as they stand below a folder, each with its text.
+pub fn files(dir: &Path) -> impl Iterator<Item = (PathBuf, &'static str)> {
     let folder = dir.join(TITLE);
-    FILES.into_iter().map(move |(name, _)| folder.join(name))
-}
-
-/// Writes the built-in data files to `dir/wellington/` and returns their paths; none is overwritten.
-pub fn export(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
-    std::fs::create_dir_all(dir.join(TITLE))?;
-    let mut paths = Vec::new();
-    for (path, (_, text)) in self::paths(dir).zip(FILES) {
-        let mut file = std::fs::File::create_new(&path)?;
-        std::io::Write::write_all(&mut file, text.as_bytes())?;
-        paths.push(path);
-    }
-    Ok(paths)
-}
-
-/// First 16 hex digits of SHA-256 over names and contents of the files, in the order of their names.
-fn hash(texts: &[(&str, String)]) -> String {
-    let mut files: Vec<_> = texts.iter().collect();
-    files.sort();
-    let mut hasher = Sha256::new();
-    for (name, text) in files {
-        for part in [name.as_bytes(), text.as_bytes()] {
-            hasher.update((part.len() as u64).to_le_bytes());
-            hasher.update(part);
-        }
-    }
-    hasher.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    FILES.into_iter().map(move |(name, text)| (folder.join(name), text))
 }

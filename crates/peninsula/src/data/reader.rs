@@ -1,13 +1,13 @@
 //! Makes an atlas from the entries of the data files.
 
 use super::raw::*;
-use super::{TITLE, hash, masks};
+use super::{TITLE, masks};
 use crate::atlas::*;
 use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Tactical};
 use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
-use table::{DataError, DataErrors};
+use table::{DataError, DataErrors, data_files};
 use toml::Spanned;
 use words::{Message, message, reading_problem};
 
@@ -137,7 +137,7 @@ impl Reader<'_> {
         let block_names = self.names("blocks.toml", &blocks.block, |b| &b.id);
         let mut atlas = Atlas {
             title: TITLE.to_string(),
-            hash: hash(self.texts),
+            hash: data_files::hash(self.texts),
             areas,
             neighbours: neighbours(&hexes),
             hexes,

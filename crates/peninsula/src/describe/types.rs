@@ -62,35 +62,15 @@ fn types() -> String {
         odds::SiegeOdds,
         odds::RollOdds,
     ];
-    let lines = all.map(|declaration| format!("export {}\n", tidy(&declaration)));
     let steps = super::STEP_NAMES.map(|name| format!("{name:?}")).join(" | ");
     format!(
-        "// Made by `make types` from what the engine sends; never by hand.\n\n{}\nexport type StepName = {steps};\n\n\
-         export type Fact = {{ rule: string, text: string, }} & (\n{});\n",
-        lines.join("\n"),
+        "{}\nexport type StepName = {steps};\n\nexport type Fact = {{ rule: string, text: string, }} & (\n{});\n",
+        table::client_types::text(&all),
         Fact::types(),
     )
 }
 
-/// Without comments, which are for those who read the engine, one field a line.
-fn tidy(declaration: &str) -> String {
-    let mut text = String::new();
-    let mut rest = declaration;
-    while let Some(start) = rest.find("/**") {
-        text.push_str(&rest[..start]);
-        rest = rest[start..].split_once("*/").map_or("", |(_, after)| after.trim_start());
-    }
-    text.push_str(rest);
-    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
-}
-
 #[test]
 fn the_types_of_the_client_are_those_of_the_engine() {
-    let types = types();
-    if std::env::var_os("MALBROOK_WRITE_TYPES").is_some() {
-        std::fs::create_dir_all(FILE.trim_end_matches("/generated.ts")).unwrap();
-        std::fs::write(FILE, &types).unwrap();
-    }
-    let there = std::fs::read_to_string(FILE).unwrap_or_default();
-    assert!(there == types, "web/src/lib/peninsula/generated.ts is stale: run `make types`");
+    table::client_types::assert_up_to_date(FILE, &types());
 }

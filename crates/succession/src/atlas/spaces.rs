@@ -9,14 +9,29 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Terrain {
-    /// Wheat: 12 corps.
+    /// Wheat.
     Fertile,
-    /// 8 corps.
+    /// Neither wheat nor mountains.
     Normal,
-    /// Mountains: 4 corps.
+    /// Mountains.
     Rugged,
     /// The home boxes: no limit (2.4).
     Unlimited,
+}
+
+impl Terrain {
+    /// All there are.
+    pub const ALL: [Terrain; 4] = [Terrain::Fertile, Terrain::Normal, Terrain::Rugged, Terrain::Unlimited];
+
+    /// How many corps of a side it feeds, if there is a limit (4.1.1).
+    pub fn limit(self) -> Option<u8> {
+        match self {
+            Terrain::Fertile => Some(12),
+            Terrain::Normal => Some(8),
+            Terrain::Rugged => Some(4),
+            Terrain::Unlimited => None,
+        }
+    }
 }
 
 /// A sea zone (2.5).

@@ -1,6 +1,6 @@
 //! What the entries of the data files must fulfil together.
 
-use super::masks::{FAR, NO_LIMIT, distances, stacking_limit};
+use super::masks::{FAR, distances};
 use super::raw::*;
 use super::reader::{File, Muster, Reader};
 use crate::atlas::*;
@@ -175,9 +175,9 @@ impl<'a> Reader<'a> {
         leaders: &[Leader],
     ) {
         let name = raw.space.get_ref();
-        let limit = stacking_limit(spaces[set_up.space.index()].terrain);
+        let limit = spaces[set_up.space.index()].terrain.limit();
         let corps: u32 = set_up.corps.iter().map(|c| u32::from(c.full) + u32::from(c.reduced)).sum();
-        if limit != NO_LIMIT && corps > u32::from(limit) {
+        if let Some(limit) = limit.filter(|&limit| corps > u32::from(limit)) {
             let message = message!("data-stacking", corps, space = name, limit);
             self.error(File::Scenarios, raw.space.span(), message);
         }

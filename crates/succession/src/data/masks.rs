@@ -6,19 +6,9 @@ use crate::pieces::{CorpsId, CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use std::collections::VecDeque;
 
 /// Stacking limit of a space without one.
-pub(super) const NO_LIMIT: u8 = 255;
+const NO_LIMIT: u8 = 255;
 /// Distance between spaces that are not connected.
 pub(super) const FAR: u8 = 255;
-
-/// How many corps of a side a terrain feeds (4.1.1).
-pub(super) fn stacking_limit(terrain: Terrain) -> u8 {
-    match terrain {
-        Terrain::Fertile => 12,
-        Terrain::Normal => 8,
-        Terrain::Rugged => 4,
-        Terrain::Unlimited => NO_LIMIT,
-    }
-}
 
 /// Distances in spaces from one space.
 pub(super) fn distances(links: &[SpaceSet; MAX_SPACES], start: SpaceId) -> [u8; MAX_SPACES] {
@@ -102,7 +92,7 @@ impl Masks {
     fn add_space(&mut self, id: SpaceId, space: &Space) {
         let i = id.index();
         self.all.insert(id);
-        self.limit[i] = stacking_limit(space.terrain);
+        self.limit[i] = space.terrain.limit().unwrap_or(NO_LIMIT);
         self.strength[i] = space.fortress;
         self.vp[i] = space.vp;
         match space.terrain {

@@ -16,7 +16,6 @@ pub use table::{DataError, DataErrors};
 use crate::atlas::Atlas;
 use crate::clause::Book;
 use reader::Reader;
-use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use words::{io_problem, message};
@@ -153,52 +152,10 @@ pub fn leak(atlas: Atlas) -> &'static Atlas {
     Box::leak(Box::new(atlas))
 }
 
-/// Writes all built-in data files to `dir/<title>/` and returns their paths.
-///
-/// Nothing is written if one of them is there already. Each file appears complete or not at all.
-pub fn export(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
-    let mut todo = Vec::new();
-    for title in titles() {
-        for (name, text) in embedded(title) {
-            let path = dir.join(title).join(name);
-            if path.symlink_metadata().is_ok() {
-                let message = message!("file-exists", file = path.display().to_string());
-                return Err(std::io::Error::new(std::io::ErrorKind::AlreadyExists, message));
-            }
-            let temporary = dir.join(title).join(format!(".{name}.{}", std::process::id()));
-            todo.push((path, temporary, *text));
-        }
-    }
-    let written = write_all(&todo);
-    if written.is_err() {
-        for (_, temporary, _) in &todo {
-            let _ = std::fs::remove_file(temporary);
-        }
-    }
-    written.map(|()| todo.into_iter().map(|(path, _, _)| path).collect())
-}
-
-/// Writes every text to its temporary file, then gives all of them their names.
-fn write_all(todo: &[(PathBuf, PathBuf, &str)]) -> std::io::Result<()> {
-    for (path, temporary, text) in todo {
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        std::fs::write(temporary, text)?;
-    }
-    todo.iter().try_for_each(|(path, temporary, _)| std::fs::rename(temporary, path))
-}
-
-/// First 16 hex digits of SHA-256 over names and contents of the files, in the order of their names.
-fn hash(texts: &[(&str, String)]) -> String {
-    let mut files: Vec<_> = texts.iter().collect();
-    files.sort();
-    let mut hasher = Sha256::new();
-    for (name, text) in files {
-        for part in [name.as_bytes(), text.as_bytes()] {
-            hasher.update((part.len() as u64).to_le_bytes());
-            hasher.update(part);
-        }
-    }
-    hasher.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+/// The built-in data files as they stand below a folder, each with its text.
+pub fn files(dir: &Path) -> impl Iterator<Item = (PathBuf, &'static str)> {
+    titles().iter().flat_map(move |title| {
+        let folder = dir.join(title);
+        embedded(title).iter().map(move |&(name, text)| (folder.join(name), text))
+    })
 }

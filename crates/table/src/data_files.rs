@@ -1,0 +1,55 @@
+//! The data files of titles: what tells two versions of them apart, and how they are handed out for correction.
+
+use crate::proof::to_hex;
+use sha2::{Digest, Sha256};
+use std::io;
+use std::path::PathBuf;
+use words::message;
+
+/// First 16 hex digits of SHA-256 over names and contents of the files, in the order of their names.
+pub fn hash(texts: &[(&str, String)]) -> String {
+    let mut files: Vec<_> = texts.iter().collect();
+    files.sort();
+    let mut hasher = Sha256::new();
+    for (name, text) in files {
+        for part in [name.as_bytes(), text.as_bytes()] {
+            hasher.update((part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+    }
+    to_hex(&hasher.finalize()[..8])
+}
+
+/// Writes files, each with its text, and returns their paths.
+///
+/// Nothing is written if one of them is there already. Each file appears complete or not at all.
+pub fn export<'a>(files: impl IntoIterator<Item = (PathBuf, &'a str)>) -> io::Result<Vec<PathBuf>> {
+    let mut todo = Vec::new();
+    for (path, text) in files {
+        if path.symlink_metadata().is_ok() {
+            let message = message!("file-exists", file = path.display().to_string());
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let temporary = path.with_file_name(format!(".{name}.{}", std::process::id()));
+        todo.push((path, temporary, text));
+    }
+    let written = write_all(&todo);
+    if written.is_err() {
+        for (_, temporary, _) in &todo {
+            let _ = std::fs::remove_file(temporary);
+        }
+    }
+    written.map(|()| todo.into_iter().map(|(path, _, _)| path).collect())
+}
+
+/// Writes every text to its temporary file, then gives all of them their names.
+fn write_all(todo: &[(PathBuf, PathBuf, &str)]) -> io::Result<()> {
+    for (path, temporary, text) in todo {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(temporary, text)?;
+    }
+    todo.iter().try_for_each(|(path, temporary, _)| std::fs::rename(temporary, path))
+}
