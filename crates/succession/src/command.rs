@@ -70,15 +70,8 @@ impl Look<'_> {
     // nine-years: 20.4.4#10
     #[inline]
     pub fn tr_against(&self, leader: LeaderId, corps: CorpsSet, foes: CorpsSet) -> u8 {
-        let afraid = self.has_ability(leader, Ability::FearsStrangers) && !self.mostly_spanish(foes);
+        let afraid = self.has_ability(leader, Ability::FearsStrangers) && self.title.strangers(self, foes);
         self.tr(leader, corps).saturating_sub(u8::from(afraid))
-    }
-
-    /// Is most of an army Spanish?
-    // nine-years: 20.4.4#10
-    fn mostly_spanish(&self, army: CorpsSet) -> bool {
-        let spanish = self.atlas.power("Sp").map_or(CorpsSet::EMPTY, |p| self.atlas.masks.corps[p.index()]);
-        2 * (army & spanish).len() > army.len()
     }
 
     /// The best tactical rating among leaders commanding these corps against an army.

@@ -10,7 +10,7 @@ use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need};
 use crate::state::Options;
 use crate::step::Step;
-use crate::titles::WASTE_SHIFT;
+use crate::titles::LIMIT_FLAGS;
 
 impl Look<'_> {
     /// How many corps of a side the space can hold (4.1.1); 255 means any number.
@@ -19,7 +19,7 @@ impl Look<'_> {
     #[inline]
     pub fn limit(&self, side: Side, space: SpaceId) -> u8 {
         let printed = self.atlas.masks.limit[space.index()];
-        let changed = self.flags >> WASTE_SHIFT != 0 || self.options.has(Options::LEADER_ABILITIES);
+        let changed = self.flags & LIMIT_FLAGS != 0 || self.options.has(Options::LEADER_ABILITIES);
         if changed { self.changed_limit(side, space, printed) } else { printed }
     }
 

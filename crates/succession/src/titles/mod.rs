@@ -11,7 +11,7 @@ use crate::clause::Clause;
 use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, no};
 use crate::state::{Force, Group, Level, Options, State};
 use crate::step::{Card, Moment, Step};
@@ -37,8 +37,8 @@ pub(crate) fn of(atlas: &Atlas) -> Result<Vec<Arc<dyn Title>>, Message> {
     })
 }
 
-/// Shift of the space laid waste this year, plus one, in the flags (Devastation of the Palatinate).
-pub(crate) const WASTE_SHIFT: u16 = 8;
+/// The flags of a title with which stacking limits may be others than the printed ones.
+pub(crate) const LIMIT_FLAGS: u16 = 0xff00;
 
 /// How much of a turn a year has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,10 +343,13 @@ pub trait Title: Events + Sync + Send {
     fn may_combine(&self, _: &Look<'_>, _: LeaderId) -> bool {
         true
     }
-    /// The stacking limit of a space whose printed one is this; asked only while a flag of `WASTE_SHIFT` or
-    /// above is set (4.1.1).
+    /// The stacking limit of a space whose printed one is this (4.1.1); asked only while one of [`LIMIT_FLAGS`] is set.
     fn limit_now(&self, _: &Look<'_>, _: SpaceId, printed: u8) -> u8 {
         printed
+    }
+    /// Is an army of these corps of the kind that frightens a leader who fears strangers (Nine Years 20.4.4)?
+    fn strangers(&self, _: &Look<'_>, _: CorpsSet) -> bool {
+        true
     }
     /// The strength of a fortress when unharmed (17.2.1).
     fn printed_strength(&self, look: &Look<'_>, space: SpaceId) -> u8 {

@@ -1,6 +1,6 @@
 //! What the event cards of *Nine Years* do.
 
-use super::{BREST_IN_RUINS, NineYears};
+use super::{BREST_IN_RUINS, NineYears, WASTE_SHIFT};
 use crate::action::{Action, offer};
 use crate::atlas::{Effect, EventId, SeaZone};
 use crate::clause::Clause;
@@ -12,7 +12,6 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Pick, off};
 use crate::step::Step;
 use crate::titles::Events;
-use crate::titles::WASTE_SHIFT;
 
 fn effect(look: &Look<'_>, card: EventId) -> Effect {
     look.atlas.events[card.0 as usize].effect

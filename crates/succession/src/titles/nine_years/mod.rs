@@ -6,7 +6,7 @@ mod revolution;
 mod savoy;
 mod victory;
 
-use super::{Extent, Prizes, Title, WASTE_SHIFT, grand_campaign, read_flag, unknown_flag};
+use super::{Extent, LIMIT_FLAGS, Prizes, Title, grand_campaign, read_flag, unknown_flag};
 use crate::action::{Action, offer};
 use crate::atlas::{Ability, Atlas, Effect, FleetId, Scenario, SeaZone};
 use crate::clause::Clause;
@@ -14,7 +14,7 @@ use crate::describe::Teller;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{LeaderId, LeaderSet, PowerId, Side};
+use crate::pieces::{CorpsSet, LeaderId, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Options, Role, State};
 use crate::step::{Assault, Moment, Step};
@@ -34,6 +34,8 @@ const LAST_YEAR: u16 = 1699;
 const PEACE: u16 = 8;
 /// Flag: Savoy has joined the war, as it does once (7.2.1).
 const SAVOY_JOINED: u16 = 4;
+/// The space laid waste this year, plus one, in the flags from this bit on (Devastation of the Palatinate).
+const WASTE_SHIFT: u32 = LIMIT_FLAGS.trailing_zeros();
 
 /// Flags by the words positions use for them.
 const FLAGS: [(&str, u16); 4] = [
@@ -86,6 +88,7 @@ pub struct NineYears {
     pub(crate) briancon: SpaceId,
     pub(crate) empire_home: SpaceId,
     pub(crate) france: PowerId,
+    pub(crate) spain: PowerId,
     pub(crate) jacobites: PowerId,
     pub(crate) catalans: PowerId,
     pub(crate) britain: PowerId,
@@ -147,6 +150,7 @@ impl NineYears {
             briancon: space("briancon")?,
             empire_home: space("empire-home")?,
             france: power("Fr")?,
+            spain,
             jacobites: power("Ja")?,
             catalans: power("Ca")?,
             britain: power("Br")?,
@@ -217,7 +221,7 @@ impl Title for NineYears {
     // nine-years: 8.0#1, 9.1
     fn start_of_year(&self, play: &mut Play<'_>) {
         self.calendar(play);
-        play.s.flags &= !BREST_IN_RUINS & ((1 << WASTE_SHIFT) - 1);
+        play.s.flags &= !BREST_IN_RUINS & !LIMIT_FLAGS;
         self.begin_colonial_war(play);
     }
 
@@ -411,6 +415,12 @@ impl Title for NineYears {
         if NineYears::laid_waste(look) == Some(space) { printed / 2 } else { printed }
     }
 
+    // nine-years: 20.4.4#10
+    fn strangers(&self, look: &Look<'_>, army: CorpsSet) -> bool {
+        let spanish = army & look.atlas.masks.corps[self.spain.index()];
+        2 * spanish.len() <= army.len()
+    }
+
     // nine-years: 20.4.4#2
     fn fortress_taken(&self, play: &mut Play<'_>, space: SpaceId) {
         let look = play.look();
@@ -553,8 +563,8 @@ impl Title for NineYears {
     fn write_own(&self, look: &Look<'_>) -> BTreeMap<String, Value> {
         let flag = |(name, bit): (&str, u16)| (name.to_owned(), json!(look.flags & bit != 0));
         let mut own: BTreeMap<String, Value> = FLAGS.into_iter().map(flag).collect();
-        if let Some(waste) = (look.flags >> WASTE_SHIFT).checked_sub(1) {
-            own.insert("laid-waste".into(), json!(look.atlas.spaces[waste as usize].id));
+        if let Some(waste) = NineYears::laid_waste(look) {
+            own.insert("laid-waste".into(), json!(look.atlas.spaces[waste.index()].id));
         }
         own
     }
@@ -568,7 +578,7 @@ impl Title for NineYears {
         }
         let space = value.as_str().and_then(|id| atlas.space(id));
         let space = space.ok_or_else(|| message!("position-no-space", value = value.to_string()))?;
-        state.flags = state.flags & ((1 << WASTE_SHIFT) - 1) | (u16::from(space.0) + 1) << WASTE_SHIFT;
+        state.flags = state.flags & !LIMIT_FLAGS | (u16::from(space.0) + 1) << WASTE_SHIFT;
         Ok(())
     }
 }
