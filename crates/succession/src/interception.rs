@@ -168,7 +168,7 @@ impl Play<'_> {
             return false;
         }
         self.s.turn_to(Step::Arrive(Arrival::Done));
-        self.seize(force.at, force.side);
+        self.seize(force.at, force.side, false);
         true
     }
 

@@ -169,15 +169,15 @@ impl Play<'_> {
         self.fact(Fact::PowerLeft { power });
     }
 
-    /// A space taken by surprise: the enemy there retreats, control passes without VPs.
-    // rule: 20.4#2, 20.4#3
-    pub(crate) fn seize(&mut self, space: SpaceId, side: Side) {
+    /// A space changes hands without a battle or siege: the enemy there, shut in or not, retreats.
+    // rule: 20.4#2, 20.4#3, 18.1, 6.1.2
+    pub(crate) fn seize(&mut self, space: SpaceId, side: Side, with_vp: bool) {
         let enemy = side.enemy();
         let shut_in = self.all_corps(enemy, space) & self.inside;
         self.s.inside &= !shut_in;
         let leaders = self.leaders_in(space.0) & self.atlas.masks.leaders[enemy.index()];
         self.s.leaders_inside &= !leaders;
-        self.take_control(space, side, false);
+        self.take_control(space, side, with_vp);
         let group = self.group(self.atlas, enemy, space);
         if !group.is_empty() {
             self.begin_retreat(enemy, space, Role::Expelled, SpaceSet::EMPTY);

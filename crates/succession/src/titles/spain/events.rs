@@ -9,7 +9,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, LeaderSet, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Pick, Role, off};
+use crate::state::{Pick, off};
 use crate::step::Step;
 use crate::titles::Events;
 
@@ -271,10 +271,7 @@ impl Spain {
     fn attack_gibraltar(&self, play: &mut Play<'_>) {
         let defended = !play.all_corps(Side::Bourbon, self.gibraltar).is_empty();
         if play.roll_for("gibraltar", Side::Alliance, 0, if defended { 5 } else { 3 }) {
-            play.take_control(self.gibraltar, Side::Alliance, false);
-            if !play.group(play.atlas, Side::Bourbon, self.gibraltar).is_empty() {
-                play.begin_retreat(Side::Bourbon, self.gibraltar, Role::Expelled, SpaceSet::EMPTY);
-            }
+            play.seize(self.gibraltar, Side::Alliance, false);
         }
     }
 

@@ -17,12 +17,8 @@ impl Spain {
             return;
         }
         let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
-        if !play.roll_for("madrid", Side::Bourbon, 0, needed) {
-            return;
-        }
-        play.take_control(self.madrid, Side::Bourbon, true);
-        if !play.group(play.atlas, Side::Alliance, self.madrid).is_empty() {
-            play.begin_retreat(Side::Alliance, self.madrid, Role::Expelled, SpaceSet::EMPTY);
+        if play.roll_for("madrid", Side::Bourbon, 0, needed) {
+            play.seize(self.madrid, Side::Bourbon, true);
         }
     }
 

@@ -402,7 +402,7 @@ impl Title for Spain {
         play.mark_acted(group);
         play.move_group(group, self.ulm);
         play.fact(Fact::ForceMoved { side, from: self.munich, to: self.ulm, leaders: 1, corps: 1 });
-        play.seize(self.ulm, side);
+        play.seize(self.ulm, side, false);
     }
 
     // rule: 10.2, 20.4#4
