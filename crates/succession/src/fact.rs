@@ -83,8 +83,8 @@ impl Show for Thrown {
     }
 }
 
-/// Dice thrown together; no throw has more than this many.
-pub type Thrown = table::Thrown<20>;
+/// Dice thrown together: room for those of a full stack with two leaders and every card, and of an overstacked one.
+pub type Thrown = table::Thrown<32>;
 
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident / $clause:ident { $($field:ident: $type:ty),* },)*) => {

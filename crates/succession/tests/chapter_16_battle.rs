@@ -195,6 +195,13 @@ fn the_dice_of_demoralized_leaders_are_capped_by_those_of_demoralized_corps() {
     assert_eq!(kit.thrown(Bourbon), (5, 0), "3 sound, and 1 + 1 that hit on 6 alone");
 }
 
+// rule: 16.2#1, 4.1.3#3
+#[test]
+fn all_dice_of_an_overstacked_army_are_thrown_and_told() {
+    let kit = three_against("22 Fr", &[1; 3], &[1; 22]);
+    assert_eq!(kit.thrown(Bourbon), (22, 0));
+}
+
 // rule: 16.2#3
 #[test]
 fn a_sound_die_hits_on_five_or_six_and_a_demoralized_one_on_six() {
