@@ -4,6 +4,8 @@ SHELL := bash
 .DEFAULT_GOAL := help
 CARGO ?= cargo
 PROGRAM := $(or $(CARGO_TARGET_DIR),target)/release/malbrook
+# The program that is built in a hurry, to play.
+QUICK := $(or $(CARGO_TARGET_DIR),target)/quick/malbrook
 # The program as the tests build it.
 TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 
@@ -11,7 +13,7 @@ TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build run play test lint audit \
+.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build quick run play test lint audit \
         format rules golden bench bench-server bench-web instructions instructions-record screenshots soak fuzz schemathesis doc dist clean
 
 help: ## list the targets
@@ -28,13 +30,13 @@ need-node:
 	  echo "Node.js is missing: install it from https://nodejs.org (20.19 or newer, with npm), then run make again." >&2; exit 1; }
 
 web/node_modules/.package-lock.json: web/package-lock.json | need-node
-	cd web && npm ci --no-progress
+	cd web && npm ci --no-progress --no-audit --no-fund --loglevel error
 
 client: web/node_modules/.package-lock.json ## build the browser client into web/dist
 	cd web && npm run --silent build
 
 types: need-rust ## write the types of what the engine sends, for the browser client, and the English help, for translators
-	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --package peninsula --lib types
+	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package succession --package peninsula types
 	MALBROOK_WRITE_TYPES=1 $(CARGO) test --locked --package malbrook --lib help
 
 i18n-check: web/node_modules/.package-lock.json ## is every message there in every language, and asked for?
@@ -65,12 +67,15 @@ whole: client ## play whole games in a real Chromium, every title from both side
 build: need-rust ## build the program at target/release/malbrook
 	$(CARGO) build --locked --release --package malbrook
 
-run: client ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302" and so on
-	@$(MAKE) --no-print-directory build
-	$(PROGRAM) serve $(ARGS)
+quick: need-rust
+	$(CARGO) build --locked --profile quick --package malbrook
 
-play: build ## play the full scenario of No Peace Without Spain! in the terminal
-	$(PROGRAM) play spain
+run: client ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302" and so on
+	@$(MAKE) --no-print-directory quick
+	$(QUICK) serve $(ARGS)
+
+play: quick ## play the full scenario of No Peace Without Spain! in the terminal
+	$(QUICK) play spain
 
 test: need-rust client lint test-client ## formatting, lints and all tests, in a browser too
 	$(CARGO) test --locked --workspace

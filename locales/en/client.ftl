@@ -243,6 +243,7 @@ fault-needs-piece = Somebody must go.
 fault-over-command = The leaders chosen do not command so many corps.
 fault-too-many-leaders = No more than two leaders give dice.
 fault-too-many-corps = Only one corps finds room inside.
+fault-no-room = There is no room here for so many.
 
 ## A game: odds and dice
 odds-if-stands = If { $who } stands at { $space }

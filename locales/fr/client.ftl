@@ -327,6 +327,7 @@ fault-needs-piece = Il faut que quelqu’un y aille.
 fault-over-command = Les chefs choisis ne commandent pas tant de corps.
 fault-too-many-leaders = Deux chefs au plus donnent des dés.
 fault-too-many-corps = À l’intérieur, il n’y a place que pour un corps.
+fault-no-room = Il n’y a pas ici la place pour autant de corps.
 
 ## Une partie : chances et dés
 odds-if-stands = Si { $who } fait front { $space-at }

@@ -19,7 +19,7 @@ use table::{Dice, FastDice, Game, NoForecast, Seat};
 
 /// What a plan would bring.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Forecast {
     /// The odds of what would be rolled if the other side let it happen: nobody intercepts, avoids battle, goes
     /// inside or plays a card, and both name their best leaders. Nothing if nothing would be rolled.
@@ -30,7 +30,7 @@ pub struct Forecast {
 
 /// What a force commands and throws.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ForceWorth {
     /// Whose it is.
     pub side: Side,
@@ -54,7 +54,7 @@ pub struct ForceWorth {
 
 /// What a leader adds to the dice of his force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeaderWorth {
     /// His short name.
     pub leader: &'static str,

@@ -193,7 +193,7 @@ impl Look<'_> {
 
     /// How many corps may be left here without overstacking.
     // rule: 14.1.3, 4.1.2
-    fn drop_room(&self) -> u8 {
+    pub(crate) fn drop_room(&self) -> u8 {
         let Force { side, at, group, .. } = self.force;
         let others = (self.corps(side, at) & !group.corps).len();
         self.limit(side, at).saturating_sub(others).min(group.corps.len())

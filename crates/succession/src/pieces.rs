@@ -6,7 +6,7 @@ use table::Seat;
 
 /// The two sides of the war.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The Alliance (in *A Pragmatic War* the Pragmatic side).
@@ -65,7 +65,7 @@ impl From<Seat> for Side {
 
 /// Where a power stands in the war (7.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Allegiance {
     /// Not part of the game (any more, or not yet).

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// What circumstances that are the same on every map add to the siege roll (17.5.3).
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegeModifiers {
     /// The besieger has no LOC.
     pub no_loc: i8,

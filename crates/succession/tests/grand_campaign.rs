@@ -4,6 +4,7 @@ use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::atlas::Atlas;
+use succession::data::built_in;
 use succession::describe;
 use succession::fact::Fact;
 use succession::map::SpaceId;
@@ -1822,4 +1823,18 @@ fn citations_name_the_book_of_the_war_that_is_fought() {
         assert_eq!(why(&kit), None);
     }
     assert_eq!(books(&Kit::set_up(), &[Fact::SupportSent { side: Alliance }]), [named("nine-years")]);
+}
+
+#[test]
+fn every_era_has_the_same_pieces_and_spaces() {
+    let campaign = built_in("grand-campaign").expect("built in");
+    for era in 1..=2 {
+        let later = campaign.era(era);
+        let ids = |atlas: &Atlas| atlas.spaces.iter().map(|s| s.id.clone()).collect::<Vec<_>>();
+        assert_eq!(ids(campaign), ids(later));
+        assert_eq!(campaign.corps, later.corps);
+        assert_eq!(campaign.masks.corps, later.masks.corps);
+        assert_eq!(campaign.masks.leaders, later.masks.leaders);
+        assert_eq!(campaign.events.len(), later.events.len());
+    }
 }

@@ -53,4 +53,5 @@ mod pragmatic_war_example_of_play;
 mod pragmatic_war_odds;
 mod pragmatic_war_powers;
 mod pragmatic_war_year;
+mod printed;
 mod properties;

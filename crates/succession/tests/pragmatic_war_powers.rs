@@ -4,10 +4,11 @@
 use crate::common;
 use common::*;
 use succession::Options;
-use succession::describe::Teller;
+use succession::describe::{Teller, view_json};
 use succession::pieces::Allegiance;
 use succession::state::off;
 use succession::step::{Moment, Step};
+use table::{Game, Seat};
 
 fn set_up() -> Kit {
     Kit::pragmatic_war(Options::default())
@@ -486,6 +487,25 @@ fn the_maritime_powers_keep_still_before_1743() {
     kit.steps(&[Step::Year(Moment::ReinforcementSecond), Step::Spend(Alliance)]);
     kit.state.rp = 2;
     assert!(kit.can("build Br full") && kit.can("build Du full"), "they may raise forces");
+}
+
+// pragmatic-war: 7.2.7#1
+#[test]
+fn an_austrian_leader_does_not_take_the_maritime_powers_along_before_1743() {
+    let mut kit = empty(1742);
+    kit.put("amsterdam", "2 Du, 2 Au, traun, waldeck").round(Alliance, 3);
+    kit.act("do campaign; space amsterdam");
+    let view = view_json(&kit.game, &kit.game.view(&kit.state, Some(Seat::One)));
+    let choosing = &view["procedure"]["choosing"];
+    assert_eq!(choosing["at"], "amsterdam");
+    assert_eq!(choosing["able"]["corps"][0]["power"], "Au");
+    let count = |of: &str| choosing["able"][of].as_array().unwrap().len();
+    assert_eq!((count("corps"), count("leaders")), (1, 1));
+    kit.refused("leader waldeck", "7.2.7");
+    kit.act("leader traun");
+    kit.refused("take 2 Du", "7.2.7");
+    kit.act("take 1 Au; done; done; do transfer; space amsterdam");
+    kit.refused("take 1 Du", "7.2.7");
 }
 
 // pragmatic-war: 7.2.7#2, 12.3.1

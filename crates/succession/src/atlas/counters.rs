@@ -105,7 +105,7 @@ impl FleetId {
 
 /// Whether a leader's loss upsets a dynasty (Nine Years 6.1.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Dynasty {
     /// An ordinary leader.
@@ -119,7 +119,7 @@ pub enum Dynasty {
 
 /// What sort of counter a leader is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum LeaderSort {
     /// A named leader, with a minor side on the back.
@@ -132,7 +132,7 @@ pub enum LeaderSort {
 
 /// Special historical abilities (20.5.4; Nine Years 20.4.4), each a small mechanism that several titles may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// TR 2 for sieges (Baden, Boufflers).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which deck an event card starts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum DeckPart {
     /// In play from the start.

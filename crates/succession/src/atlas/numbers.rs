@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The numbers of a title: shared chapters read these instead of asking which title it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Victory points at the start.
@@ -23,7 +23,7 @@ pub struct Numbers {
     pub famous_victory_drm: i8,
     /// Action cards by value, 1 to 4 (index 0 unused).
     #[serde(with = "crate::cards::pile")]
-    #[cfg_attr(test, ts(type = "number[]"))]
+    #[cfg_attr(feature = "types", ts(type = "number[]"))]
     pub action_deck: Pile,
     /// Cards dealt to each side.
     pub hand: u8,
@@ -119,7 +119,7 @@ fn one() -> u8 {
 
 /// Who holds a sea zone, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs)]
 pub enum SeaHolder {

@@ -49,7 +49,7 @@ pub struct Reinforcement {
 
 /// How British withdrawal works in a scenario (19 D, E).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Withdrawal {
     /// Never.

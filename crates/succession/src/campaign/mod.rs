@@ -60,13 +60,30 @@ impl Look<'_> {
 
     /// Why none of the pieces of a side in a space may act: all have acted, or are not at war.
     fn why_not_fresh(&self, side: Side, space: SpaceId) -> Check {
-        let all = self.group(self.atlas, side, space);
-        let idle = self.atlas.numbers.closed_lands && self.without_idle(side, all).is_empty();
-        if idle {
+        self.check_at_war(side, self.group(self.atlas, side, space))?;
+        no(Clause::OncePerRound, Reason::HasActed)
+    }
+
+    /// Refuses to choose a piece that stands in a space while its power is not at war.
+    pub(crate) fn check_chosen_at_war(&self, side: Side, space: SpaceId, action: Action) -> Check {
+        let here = self.group(self.atlas, side, space);
+        let mut chosen = Group::default();
+        match action {
+            Action::Leader(leader) if here.leaders.has(leader) => chosen.leaders = LeaderSet::of(leader),
+            Action::Take(kind, _) => chosen.corps = self.of_kind_checked(here.corps, kind),
+            _ => {}
+        }
+        self.check_at_war(side, chosen)
+    }
+
+    /// Refuses pieces of a side none of which is at war.
+    fn check_at_war(&self, side: Side, group: Group) -> Check {
+        let peaceful = self.atlas.numbers.closed_lands && !group.is_empty();
+        if peaceful && self.without_idle(side, group).is_empty() {
             let (clause, reason) = self.title.why_idle(side);
             return no(clause, reason);
         }
-        no(Clause::OncePerRound, Reason::HasActed)
+        Ok(())
     }
 
     /// 13.2.1: both choose a card face down.

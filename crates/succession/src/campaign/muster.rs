@@ -66,23 +66,38 @@ impl Look<'_> {
             Task::Campaign => (self.fresh(side, at), self.siege_command(side, at).max(command())),
             Task::SeaMove => (self.fresh(side, at), self.sea_capacity(self.pick.group.leaders)),
             Task::Intercept => {
-                let room = self.room_with(side, self.force.at, self.pick.group.leaders);
                 let mut able = self.interceptors(side, at);
                 able.leaders = self.able_to_bring(side, able);
-                (able, command().min(room))
+                (able, command().min(self.muster_room(side, task)))
             }
             Task::AvoidBattle => {
-                let room = self.room_with(side, self.retreat.to, self.pick.group.leaders);
                 let all = self.group(self.atlas, side, at);
-                (self.admitted(side, all, at, self.retreat.to), command().min(room))
+                let able = self.admitted(side, all, at, self.retreat.to);
+                (able, command().min(self.muster_room(side, task)))
             }
             Task::Replacement => (Group { leaders: LeaderSet::EMPTY, corps: self.replaceable(side, at) }, 1),
+        }
+    }
+
+    /// The most corps there is room for in such a task, whoever leads them.
+    // rule: 4.1.3#3
+    pub(crate) fn muster_room(&self, side: Side, task: Task) -> u8 {
+        let (at, leaders) = (self.pick.at, self.pick.group.leaders);
+        match task {
+            Task::Campaign if self.overstacked(side, at) => self.limit(side, at),
+            Task::Campaign | Task::SeaMove => u8::MAX,
+            Task::Intercept => self.room_with(side, self.force.at, leaders),
+            Task::AvoidBattle => self.room_with(side, self.retreat.to, leaders),
+            Task::Replacement => 1,
         }
     }
 
     pub(crate) fn check_muster(&self, side: Side, task: Task, action: Action) -> Check {
         let (eligible, cap) = self.muster(side, task);
         let pick = &self.pick;
+        if matches!(task, Task::Campaign | Task::SeaMove) {
+            self.check_chosen_at_war(side, pick.at, action)?;
+        }
         match action {
             Action::Leader(leader) => self.check_pick_leader(pick, eligible.leaders, leader),
             Action::Take(kind, count) => {

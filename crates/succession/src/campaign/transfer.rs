@@ -244,6 +244,7 @@ impl Look<'_> {
     pub(crate) fn check_transfer_what(&self, side: Side, from: SpaceId, action: Action) -> Check {
         let fresh = self.fresh(side, from);
         let able = self.transferable(side, from);
+        self.check_chosen_at_war(side, from, action)?;
         match action {
             Action::Leader(leader) => {
                 self.check_pick_leader(&Pick::begin(from), fresh.leaders, leader)?;

@@ -11,8 +11,8 @@ mod fact;
 mod names;
 mod outside;
 mod question;
-#[cfg(test)]
-mod types;
+#[cfg(feature = "types")]
+pub mod types;
 mod view;
 
 pub use atlas::atlas_json;

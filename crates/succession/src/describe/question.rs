@@ -242,8 +242,8 @@ fn retreat(stage: Rout) -> &'static str {
 
 /// What is asked of a side.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Decision"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Decision"))]
 pub struct Asked {
     /// Who is asked.
     pub side: Side,
@@ -261,7 +261,7 @@ pub struct Asked {
 
 /// A rule that is cited.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Cited {
     /// Its own name.
     pub name: &'static str,
@@ -269,14 +269,14 @@ pub struct Cited {
     pub rule: &'static str,
     /// The title whose rulebook that number is from, where it is not the game's own.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub book: Option<&'static str>,
 }
 
 /// A legal choice.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "ActionChoice"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "ActionChoice"))]
 pub struct Offered {
     /// In notation.
     pub action: String,
@@ -284,7 +284,7 @@ pub struct Offered {
     pub text: String,
     /// Movement points it costs, on the march.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub cost: Option<u8>,
 }
 

@@ -14,7 +14,7 @@ use table::FastDice;
 
 /// A battle before the dice are thrown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BattleOdds {
     /// Where it is fought, by the short name of the space.
     pub space: &'static str,
@@ -30,7 +30,7 @@ pub struct BattleOdds {
 
 /// One side's chances in a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SideOdds {
     /// Which side.
     pub side: Side,
@@ -69,7 +69,7 @@ pub struct SideOdds {
 
 /// What may become of a named leader who gives dice (16.3.2). Leaders who cannot retreat are apart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeaderOdds {
     /// His short name.
     pub leader: &'static str,

@@ -29,7 +29,7 @@ pub use siege::{SIEGE_ROLLS, SiegeFace, SiegeLosses, SiegeModifier, SiegeOdds, s
 
 /// What is about to be rolled, and how it may end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Odds {
     /// A battle.

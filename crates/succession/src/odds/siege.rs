@@ -14,7 +14,7 @@ pub const SIEGE_ROLLS: usize = 4;
 
 /// A siege before the die is thrown.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegeOdds {
     /// The fortress, by the short name of its space.
     pub space: &'static str,
@@ -46,7 +46,7 @@ pub struct SiegeOdds {
 
 /// A modifier of a siege roll (17.5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegeModifier {
     /// Its name.
     pub name: &'static str,
@@ -56,7 +56,7 @@ pub struct SiegeModifier {
 
 /// What one face of the die brings in a siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegeFace {
     /// The face.
     pub face: u8,
@@ -72,7 +72,7 @@ pub struct SiegeFace {
 
 /// A result of the siege table and its probability.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegeLosses {
     /// Hits on the besieger.
     pub besieger: u8,

@@ -1,6 +1,6 @@
 // A force chosen as one: who may go, what is chosen, what it commands and throws, and the batch of small actions it is.
 
-import type { Decision, Item } from '../api/types';
+import type { Decision } from '../api/types';
 import type { Atlas, PowerId, Side, SpaceId } from '../game/atlas';
 import { type Corps, corpsIn, type Group, type Leader, type View, whereIs } from '../game/view';
 import { byRank } from '../map/stacks';
@@ -20,6 +20,8 @@ export interface Muster {
   led: boolean;
   mostLeaders: number;
   mostCorps: number;
+  /** As many as there is room for, as far as it does not hang on who leads them. */
+  room: number;
   /** As many as can surely go by sea; a fleet may carry more. */
   aboard: number;
   /** At least one piece, or a leader, or nothing at all. */
@@ -51,46 +53,16 @@ const TASKS: Record<string, Task> = {
 };
 const taskOf = (d: Decision): Task => TASKS[d.detail] ?? TASKS[d.step] ?? 'march';
 
-/** The last space one chose oneself that still stands. */
-export function lastSpace(events: readonly Item[]): SpaceId | null {
-  let back = 0;
-  for (let i = events.length - 1; i >= 0; i -= 1) {
-    const item = events[i] as Item;
-    if (item.deed === 'undo') back += 1;
-    else if (item.deed === 'act' && item.action) {
-      if (back > 0) back -= 1;
-      else {
-        const word = read(item.action);
-        if (word.verb === 'space') return word.space;
-      }
-    }
-  }
-  return null;
-}
-
 /** Where the pieces stand that are chosen from. */
-export function placeOf(decision: Decision, view: View, events: readonly Item[]): SpaceId | null {
+export function placeOf(decision: Decision, view: View): SpaceId | null {
   const { procedure, winter } = view;
+  if (procedure.choosing) return procedure.choosing.at;
   if (decision.step === 'winter') return winter?.deciding?.at ?? null;
-  if (decision.step === 'drop-off') return procedure.force?.at ?? null;
   if (decision.step === 'retreat-sea') return procedure.retreat?.space ?? null;
   if (decision.step === 'battle-leaders') return procedure.battle?.space ?? null;
   if (decision.step === 'rally-corps') return whereIs(decision.detail.split(' ')[1] ?? '', view);
-  if (procedure.picked?.at) return procedure.picked.at;
-  for (const { action } of decision.actions) {
-    const word = read(action);
-    const at = word.verb === 'leader' ? whereIs(word.leader, view) : null;
-    if (at) return at;
-  }
-  if (decision.step === 'go-inside' || decision.detail === 'muster avoid-battle') return procedure.force?.at ?? null;
-  return namedFirst(decision.question, view) ?? lastSpace(events);
-}
-
-/** The space a question names first: "who goes from Ghent to intercept at Lille?" */
-function namedFirst(question: string, view: View): SpaceId | null {
-  const named = view.spaces.map((s) => ({ s, at: question.indexOf(s.name) })).filter((n) => n.at >= 0);
-  named.sort((a, b) => a.at - b.at || b.s.name.length - a.s.name.length);
-  return named[0]?.s.id ?? null;
+  if (decision.step === 'go-inside') return procedure.force?.at ?? null;
+  return procedure.picked?.at ?? null;
 }
 
 const same = (a: Kind, b: Kind): boolean => kindText(a) === kindText(b);
@@ -121,10 +93,10 @@ function add(a: readonly Corps[], b: readonly Corps[]): Corps[] {
 }
 
 /** Who may be chosen. What the engine offers now is only what may be taken next; the stack on the map has the rest. */
-export function musterOf(decision: Decision, view: View, atlas: Atlas, events: readonly Item[]): Muster {
+export function musterOf(decision: Decision, view: View, atlas: Atlas): Muster {
   const side = decision.side;
   const task = taskOf(decision);
-  const at = placeOf(decision, view, events);
+  const at = placeOf(decision, view);
   const taken = decision.step === 'winter' ? (view.winter?.deciding?.aboard ?? EMPTY) : (view.procedure.picked?.group ?? EMPTY);
   const next = offered(decision);
   const stack = sourceOf(decision, view, at, side);
@@ -137,7 +109,7 @@ export function musterOf(decision: Decision, view: View, atlas: Atlas, events: r
   const leaders = stack.leaders.filter(mayGo).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   // Who leads decides how many a fleet carries, and he is chosen with them: all of a kind that may sail are shown.
   const most = decision.detail === 'muster sea-move' ? new Map([...next.corps.keys()].map((kind) => [kind, Number.POSITIVE_INFINITY])) : next.corps;
-  const corps = open ? stack.corps.filter((c) => !c.acted) : add(takeable(stack.corps, most), taken.corps).filter((c) => c.count > 0);
+  const corps = open ? (view.procedure.choosing?.able.corps ?? []) : add(takeable(stack.corps, most), taken.corps).filter((c) => c.count > 0);
   const barred: Group = { leaders: stack.leaders.filter((l) => !leaders.includes(l)), corps: stack.corps.filter((c) => !corps.some((o) => same(o, c))) };
   return {
     side,
@@ -151,6 +123,7 @@ export function musterOf(decision: Decision, view: View, atlas: Atlas, events: r
     mostLeaders: task === 'dice' ? 2 : leaders.length,
     aboard: Math.max(seaCorps(atlas), ...next.corps.values()),
     mostCorps: task === 'inside' ? 1 : task === 'dice' ? 0 : Number.POSITIVE_INFINITY,
+    room: view.procedure.choosing?.room ?? Number.POSITIVE_INFINITY,
     needs:
       task === 'march' || task === 'intercept' || task === 'avoid'
         ? 'leader'
@@ -191,7 +164,7 @@ export function everybody(muster: Muster): Selection {
   // Whoever goes on needs a leader: none is left behind unless he is meant.
   const most = muster.led ? 2 : muster.task === 'drop' ? 0 : muster.mostLeaders;
   const leaders = new Set(ranked.slice(0, most).map((l) => l.id));
-  let left = Math.min(muster.mostCorps, muster.led ? commandOf(muster, leaders) : muster.task === 'sail' ? muster.aboard : Number.POSITIVE_INFINITY);
+  let left = Math.min(muster.mostCorps, muster.room, muster.led ? commandOf(muster, leaders) : muster.task === 'sail' ? muster.aboard : Number.POSITIVE_INFINITY);
   const corps = new Map<string, number>();
   for (const c of muster.corps.slice().sort((a, b) => Number(a.reduced) - Number(b.reduced))) {
     const n = Math.min(left, c.count);
@@ -252,7 +225,7 @@ export function bandsOf(leader: Leader, atlas: Atlas): PowerId[] {
   return face?.band ? (counter?.home ?? []) : [];
 }
 
-export type Fault = 'needs-leader' | 'needs-piece' | 'over-command' | 'too-many-leaders' | 'too-many-corps';
+export type Fault = 'needs-leader' | 'needs-piece' | 'over-command' | 'too-many-leaders' | 'too-many-corps' | 'no-room';
 /** Why the force cannot go as it is, as far as one can tell here; the rest the engine says. */
 export function faultOf(muster: Muster, selection: Selection): Fault | null {
   const corps = countOf(selection);
@@ -260,6 +233,7 @@ export function faultOf(muster: Muster, selection: Selection): Fault | null {
   if (muster.needs === 'piece' && !selection.leaders.size && !corps) return 'needs-piece';
   if (selection.leaders.size > muster.mostLeaders) return 'too-many-leaders';
   if (corps > muster.mostCorps) return 'too-many-corps';
+  if (muster.task === 'drop' && corps > muster.room) return 'no-room';
   // In a siege tactical ratings may count as well: then the engine decides.
   if (muster.led && muster.task !== 'march' && corps > commandOf(muster, selection.leaders)) return 'over-command';
   return null;

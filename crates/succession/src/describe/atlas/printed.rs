@@ -10,8 +10,8 @@ use serde::Serialize;
 
 /// Everything about a title that never changes.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Atlas"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Atlas"))]
 pub struct Printed {
     /// The title.
     pub title: &'static str,
@@ -47,8 +47,8 @@ pub struct Printed {
 
 /// The map and the powers as one era has them; spaces keep their order in all of them.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasEra"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasEra"))]
 pub struct PrintedEra {
     /// The spaces.
     pub spaces: Vec<PrintedSpace>,
@@ -70,8 +70,8 @@ pub struct PrintedEra {
 
 /// A space.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasSpace"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasSpace"))]
 pub struct PrintedSpace {
     /// Its short name.
     pub id: &'static str,
@@ -79,11 +79,11 @@ pub struct PrintedSpace {
     pub name: String,
     /// "At Antwerp", where the name has a form of its own for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub at: Option<String>,
     /// "Of Antwerp", where the name has a form of its own for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub of: Option<String>,
     /// Longitude.
     pub lon: f64,
@@ -119,7 +119,7 @@ pub struct PrintedSpace {
 
 /// A modifier of siege rolls by one side.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SiegePenalty {
     /// The side.
     pub side: Side,
@@ -129,7 +129,7 @@ pub struct SiegePenalty {
 
 /// Who may use a connection.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ConnectionKind {
     /// Both sides.
@@ -140,8 +140,8 @@ pub enum ConnectionKind {
 
 /// A connection.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasConnection"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasConnection"))]
 pub struct PrintedConnection {
     /// One end.
     pub a: &'static str,
@@ -157,8 +157,8 @@ pub struct PrintedConnection {
 
 /// A kind of land.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasTerrain"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasTerrain"))]
 pub struct PrintedTerrain {
     /// Which.
     pub id: Terrain,
@@ -168,8 +168,8 @@ pub struct PrintedTerrain {
 
 /// A power. All its corps are alike, full on one side and reduced on the other.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasPower"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasPower"))]
 pub struct PrintedPower {
     /// Its code.
     pub id: &'static str,
@@ -179,7 +179,7 @@ pub struct PrintedPower {
     pub adjective: String,
     /// What several of its corps are called, where the language tells them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub adjectives: Option<String>,
     /// Where it stands at the start.
     pub allegiance: Allegiance,
@@ -197,8 +197,8 @@ pub struct PrintedPower {
 
 /// A fleet.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasFleet"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasFleet"))]
 pub struct PrintedFleet {
     /// Its short name.
     pub id: &'static str,
@@ -220,8 +220,8 @@ pub struct PrintedFleet {
 
 /// A leader counter with both its sides; nameless ones have none that is named.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasLeader"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasLeader"))]
 pub struct PrintedLeader {
     /// His short name.
     pub id: &'static str,
@@ -255,7 +255,7 @@ pub struct PrintedLeader {
 
 /// A side of a leader counter.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct LeaderFace {
     /// Tactical rating.
     pub tr: u8,
@@ -267,8 +267,8 @@ pub struct LeaderFace {
 
 /// An event card.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasEvent"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasEvent"))]
 pub struct PrintedEvent {
     /// Its short name.
     pub id: &'static str,
@@ -292,8 +292,8 @@ pub struct PrintedEvent {
 
 /// What stands in a space at the start.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasSetUp"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasSetUp"))]
 pub struct PrintedSetUp {
     /// The space.
     pub space: &'static str,
@@ -307,8 +307,8 @@ pub struct PrintedSetUp {
 
 /// Corps of a power.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasCorps"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasCorps"))]
 pub struct PrintedCorps {
     /// Its code.
     pub power: &'static str,
@@ -318,14 +318,14 @@ pub struct PrintedCorps {
     pub reduced: u8,
     /// Where they arrive, if that is laid down.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub at: Option<&'static str>,
 }
 
 /// What the turn track promises (20.3).
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasReinforcement"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasReinforcement"))]
 pub struct PrintedReinforcement {
     /// The year, unless something else brings it.
     pub year: Option<u16>,
@@ -343,8 +343,8 @@ pub struct PrintedReinforcement {
 
 /// A scenario.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "AtlasScenario"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "AtlasScenario"))]
 pub struct PrintedScenario {
     /// Its short name.
     pub id: &'static str,
@@ -362,7 +362,7 @@ pub struct PrintedScenario {
 
 /// The tracks beside the map. In a campaign each war has its own numbers: the last era's are the second war's.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tracks {
     /// The years.
     pub years: Vec<u16>,
@@ -376,7 +376,7 @@ pub struct Tracks {
 
 /// The track of victory points.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PointsTrack {
     /// Where it starts.
     pub start: u8,
@@ -390,7 +390,7 @@ pub struct PointsTrack {
 
 /// A band of the track of victory points.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Band {
     /// From.
     pub from: u8,
@@ -404,7 +404,7 @@ pub struct Band {
 
 /// A track of boxes.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Track<N: 'static> {
     /// The boxes.
     pub boxes: &'static [N],

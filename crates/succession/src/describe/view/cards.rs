@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// Action cards.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ActionCards {
     /// In hand.
     pub hands: BySide<Hand>,
@@ -22,7 +22,7 @@ pub struct ActionCards {
 
 /// Action cards in hand.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Hand {
     /// How many.
     pub count: u8,
@@ -32,7 +32,7 @@ pub struct Hand {
 
 /// Action cards by value.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Pile {
     /// Of one action.
     #[serde(rename = "1")]
@@ -45,13 +45,13 @@ pub struct Pile {
     pub threes: u8,
     /// Of four, where the deck has such cards.
     #[serde(rename = "4", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub fours: Option<u8>,
 }
 
 /// Event cards.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct EventCards {
     /// In effect.
     pub in_effect: Vec<CardFace>,
@@ -65,7 +65,7 @@ pub struct EventCards {
 
 /// Event cards in hand.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HeldCards {
     /// How many are held.
     pub held: u8,
@@ -79,7 +79,7 @@ pub struct HeldCards {
 
 /// An event card.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct CardFace {
     /// Its short name.
     pub id: &'static str,

@@ -24,8 +24,8 @@ use std::collections::BTreeMap;
 
 /// What a viewer may know of a situation. What a title does not have is nothing.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "View"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "View"))]
 pub struct ViewNow {
     /// The title.
     pub title: &'static str,
@@ -81,14 +81,14 @@ pub struct ViewNow {
     pub leaders: OffMap<Vec<LeaderNow>>,
     /// What the fog of war hides, where it is played with.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub fog: Option<Fog>,
     /// Action cards.
     pub actions: ActionCards,
     /// Event cards.
     pub events: EventCards,
     /// Markers, and the title's own.
-    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "types", ts(type = "Record<string, unknown>"))]
     pub flags: BTreeMap<String, Value>,
     /// The procedure in progress.
     pub procedure: Procedure,
@@ -98,13 +98,13 @@ pub struct ViewNow {
     pub victory: Option<Won>,
     /// The viewer's own withdrawals for the winter, while they are decided.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub winter: Option<WinterPlans>,
 }
 
 /// Something of each side.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BySide<T> {
     /// The Alliance's.
     pub alliance: T,
@@ -114,7 +114,7 @@ pub struct BySide<T> {
 
 /// Something of each place off the map.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct OffMap<T> {
     /// The force pool.
     pub pool: T,
@@ -130,7 +130,7 @@ pub struct OffMap<T> {
 
 /// A scenario.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ScenarioName {
     /// Its short name.
     pub id: &'static str,
@@ -140,7 +140,7 @@ pub struct ScenarioName {
 
 /// A war won.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Won {
     /// By whom.
     pub side: Side,
@@ -150,7 +150,7 @@ pub struct Won {
 
 /// A round of actions.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Round {
     /// Whose it is.
     pub side: Option<Side>,

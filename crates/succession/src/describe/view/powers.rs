@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// Who controls the sea zones.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Seas {
     /// The Atlantic.
     pub atlantic: Option<Side>,
@@ -19,7 +19,7 @@ pub struct Seas {
 
 /// A fleet.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FleetNow {
     /// Its strength, 0 when laid up.
     pub strength: u8,
@@ -29,7 +29,7 @@ pub struct FleetNow {
 
 /// Spanish loyalty.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Loyalty {
     /// The box of the marker.
     #[serde(rename = "box")]
@@ -44,8 +44,8 @@ pub struct Loyalty {
 
 /// King William's War.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Colonies"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Colonies"))]
 pub struct ColoniesNow {
     /// The box of the marker, from the Bourbon end.
     #[serde(rename = "box")]
@@ -66,7 +66,7 @@ pub struct ColoniesNow {
 
 /// What a side has given up of the next year.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Forfeit {
     /// Action cards.
     pub cards: u8,
@@ -76,7 +76,7 @@ pub struct Forfeit {
 
 /// Resource points.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Resources {
     /// Left to whoever spends now.
     pub left: u8,
@@ -88,7 +88,7 @@ pub struct Resources {
 
 /// Corps by strength.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Strength {
     /// Full ones.
     pub full: u8,
@@ -98,7 +98,7 @@ pub struct Strength {
 
 /// A power.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PowerNow {
     /// Its code.
     pub id: &'static str,

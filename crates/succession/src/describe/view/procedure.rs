@@ -14,38 +14,42 @@ use table::{FastDice, Game};
 
 /// The procedure in progress.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Procedure {
     /// Its steps, the present one last.
     pub steps: Vec<String>,
     /// The active force.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub force: Option<ForceNow>,
+    /// Who may be chosen to set out or to stay behind; only for those who choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub choosing: Option<ChoosingNow>,
     /// The pieces being chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub picked: Option<Picked>,
     /// The battle.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub battle: Option<BattleNow>,
     /// Hits being taken.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub hits: Option<HitsNow>,
     /// The retreat.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub retreat: Option<RetreatNow>,
     /// Spaces from which an interception has been tried.
-    #[cfg_attr(test, ts(type = "string[]"))]
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub tried: Vec<Option<&'static str>>,
 }
 
 /// The active force.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ForceNow {
     /// Whose it is.
     pub side: Side,
@@ -65,9 +69,23 @@ pub struct ForceNow {
     pub group: Troops,
 }
 
+/// Those who may be chosen, whether they are already or not.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct ChoosingNow {
+    /// Where they stand.
+    pub at: Option<&'static str>,
+    /// They.
+    pub able: Troops,
+    /// The most corps there is room for, whoever commands them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub room: Option<u8>,
+}
+
 /// The pieces being chosen.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Picked {
     /// Where.
     pub at: Option<&'static str>,
@@ -77,7 +95,7 @@ pub struct Picked {
 
 /// A battle.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct BattleNow {
     /// Where.
     pub space: Option<&'static str>,
@@ -86,7 +104,7 @@ pub struct BattleNow {
     /// The level of the line that helps the defender.
     pub line: u8,
     /// Where interceptors came from.
-    #[cfg_attr(test, ts(type = "string[]"))]
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub intercepted_from: Vec<Option<&'static str>>,
     /// Leaders who give dice.
     pub leaders: BySide<Vec<LeaderNow>>,
@@ -106,7 +124,7 @@ pub struct BattleNow {
 
 /// Hits being taken.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HitsNow {
     /// By whom.
     pub side: Side,
@@ -118,7 +136,7 @@ pub struct HitsNow {
 
 /// A retreat.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct RetreatNow {
     /// Whose.
     pub side: Side,
@@ -133,7 +151,7 @@ pub struct RetreatNow {
     /// The port they go to.
     pub port: Option<&'static str>,
     /// Spaces that are barred.
-    #[cfg_attr(test, ts(type = "string[]"))]
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub barred: Vec<Option<&'static str>>,
     /// Leaders to be ransomed or lost.
     pub captured: Vec<LeaderNow>,
@@ -141,12 +159,12 @@ pub struct RetreatNow {
 
 /// The viewer's own withdrawals for the winter.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WinterPlans {
     /// Those decided.
     pub planned: Vec<WinterMove>,
     /// Spaces still to be left.
-    #[cfg_attr(test, ts(type = "string[]"))]
+    #[cfg_attr(feature = "types", ts(type = "string[]"))]
     pub left: Vec<Option<&'static str>>,
     /// The one being decided.
     pub deciding: Option<Deciding>,
@@ -154,7 +172,7 @@ pub struct WinterPlans {
 
 /// A withdrawal.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct WinterMove {
     /// From where.
     pub from: Option<&'static str>,
@@ -166,7 +184,7 @@ pub struct WinterMove {
 
 /// A withdrawal being decided.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Deciding {
     /// From where.
     pub at: Option<&'static str>,
@@ -187,12 +205,29 @@ impl<'a> Teller<'a> {
         Procedure {
             steps: steps.iter().map(|&s| write_step(self.atlas, s)).collect(),
             force: (!open.force.group.is_empty()).then(|| self.force()),
+            choosing: self.choosing(),
             picked: (!open.pick.group.is_empty()).then(picked),
             battle: fights.then(|| self.battle()),
             hits: (open.hits.left > 0).then_some(hits),
             retreat: retreats.then(|| self.retreat()),
             tried: self.set(open.tried),
         }
+    }
+
+    fn choosing(&self) -> Option<ChoosingNow> {
+        let open = &self.state.open;
+        let step = *open.steps[..open.depth as usize].last()?;
+        let side = self.game.decider(self.state);
+        if self.viewer != Some(side) {
+            return None;
+        }
+        let look = self.game.look(self.state);
+        let (at, able, room) = match step {
+            Step::Muster(task) => (open.pick.at, look.muster(side, task).0, look.muster_room(side, task)),
+            Step::DropOff => (open.force.at, open.force.group, look.drop_room()),
+            _ => return None,
+        };
+        Some(ChoosingNow { at: self.space(at), able: self.group(able), room: (room < u8::MAX).then_some(room) })
     }
 
     fn force(&self) -> ForceNow {

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// A space.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SpaceNow {
     /// Its short name.
     pub id: &'static str,
@@ -28,7 +28,7 @@ pub struct SpaceNow {
     pub famous_victory: Option<Side>,
     /// Its fortress.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub fortress: Option<FortressNow>,
     /// The pieces of the Alliance.
     pub alliance: Camp,
@@ -38,7 +38,7 @@ pub struct SpaceNow {
 
 /// The pieces of a side in a space.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Camp {
     /// In the open.
     pub outside: Troops,
@@ -46,13 +46,13 @@ pub struct Camp {
     pub inside: Troops,
     /// The fog of war lets the viewer look at the top of the stack only: more may lie beneath.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub covered: Option<bool>,
 }
 
 /// Pieces on the map that the fog of war keeps from the viewer; where they lie is not told.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Fog {
     /// Corps, by power.
     pub corps: Vec<HiddenCorps>,
@@ -62,7 +62,7 @@ pub struct Fog {
 
 /// Corps of a power under enemy stacks.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HiddenCorps {
     /// The power.
     pub power: &'static str,
@@ -72,7 +72,7 @@ pub struct HiddenCorps {
 
 /// A fortress.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct FortressNow {
     /// Its printed strength.
     pub printed: u8,
@@ -92,8 +92,8 @@ pub struct FortressNow {
 
 /// Pieces together.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Group"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Group"))]
 pub struct Troops {
     /// Corps that are alike.
     pub corps: Vec<CorpsNow>,
@@ -103,8 +103,8 @@ pub struct Troops {
 
 /// Corps that are alike.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Corps"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Corps"))]
 pub struct CorpsNow {
     /// Their power.
     pub power: &'static str,
@@ -120,8 +120,8 @@ pub struct CorpsNow {
 
 /// A leader.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(rename = "Leader"))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", ts(rename = "Leader"))]
 pub struct LeaderNow {
     /// His short name.
     pub id: &'static str,
@@ -145,13 +145,13 @@ pub struct LeaderNow {
     pub placed: bool,
     /// On the turn track: the year he comes back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(feature = "types", ts(optional))]
     pub year: Option<u16>,
 }
 
 /// The sides of a leader's counter.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     /// With his name.
