@@ -15,6 +15,7 @@ use crate::titles::Shelf;
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 use tracing::Instrument;
 
@@ -91,6 +92,11 @@ impl UntilStop {
     /// Waits until the server stops.
     pub async fn wait(&mut self) {
         let _ = self.0.wait_for(|stopping| *stopping).await;
+    }
+
+    /// Waits for some time, or until the server stops. Says whether it does.
+    pub async fn within(&mut self, time: Duration) -> bool {
+        tokio::time::timeout(time, self.wait()).await.is_ok()
     }
 }
 

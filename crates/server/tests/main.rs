@@ -13,6 +13,7 @@ mod leaks;
 mod legality;
 mod lessons;
 mod live;
+mod machine;
 mod ops;
 mod people;
 mod people_harness;

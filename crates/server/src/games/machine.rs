@@ -16,41 +16,53 @@ use words::Language;
 
 /// How many machine players may think at once.
 pub const THINKERS: usize = 2;
-/// How long the machine waits before it tries again what could not be done.
+/// How long the machine waits before it tries again what could not be done; twice as long each time it fails again.
 const PAUSE: Duration = Duration::from_secs(1);
+/// The longest it waits.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Lets the machine move in a game, unless it is thinking there already.
 pub fn wake(app: &App, game: &Arc<LiveGame>) {
-    if game.thinking.swap(true, Ordering::AcqRel) {
-        return;
+    if !game.thinking.swap(true, Ordering::AcqRel) {
+        tokio::spawn(go_on(app.clone(), game.clone()));
     }
-    let (app, game) = (app.clone(), game.clone());
-    tokio::spawn(async move {
-        let mut tried = None;
-        loop {
-            while move_once(&app, &game).await {}
-            game.thinking.store(false, Ordering::Release);
-            // The turn may have passed to the machine since it last looked.
-            let asked = asked(&game).await;
-            if asked.is_none() || *app.stopping.borrow() {
-                return;
-            }
-            if asked == tried {
-                // It could not be written down: the disk may be full.
-                tokio::time::sleep(PAUSE).await;
-            }
-            tried = asked;
-            if game.thinking.swap(true, Ordering::AcqRel) {
-                return;
-            }
+}
+
+/// Moves for as long as the machine is asked something.
+async fn go_on(app: App, mut game: Arc<LiveGame>) {
+    let mut tried = None;
+    let mut pause = PAUSE;
+    loop {
+        while move_once(&app, &game).await {}
+        game.thinking.store(false, Ordering::Release);
+        // What could not be written was given up, and the game is loaded as it is on the disk.
+        if let Ok(found) = app.house.game(&app, &game.id).await {
+            game = found;
         }
-    });
+        // The turn may have passed to the machine since it last looked.
+        let asked = asked(&game).await;
+        if asked.is_none() || *app.stopping.borrow() {
+            return;
+        }
+        if asked != tried {
+            pause = PAUSE;
+        } else if app.until_stop().within(pause).await {
+            return;
+        } else {
+            // It could not be written down: the disk may be full.
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+        tried = asked;
+        if game.thinking.swap(true, Ordering::AcqRel) {
+            return;
+        }
+    }
 }
 
 /// The question the machine has an answer to, by its number. If there is none, it need not remember what it thought of.
 async fn asked(game: &LiveGame) -> Option<u64> {
     let room = game.room.lock().await;
-    let asked = seat_to_move(&room).is_some_and(|seat| can_answer(&room, seat));
+    let asked = room.spoiled || seat_to_move(&room).is_some_and(|seat| can_answer(&room, seat));
     if !asked {
         room.table.forget();
     }
@@ -119,7 +131,7 @@ async fn moved_on(game: &LiveGame, seq: u64) {
 /// Which seat of the machine is to move, and how it would think about it.
 async fn next_thought(game: &LiveGame) -> Option<(Seat, u64, Thought)> {
     let room = game.room.lock().await;
-    let seat = seat_to_move(&room)?;
+    let seat = seat_to_move(&room).filter(|_| !room.spoiled)?;
     if let Some(action) = lesson::tutors_act(&room, seat) {
         return Some((seat, room.seq, Box::new(move |_| Some(action))));
     }
