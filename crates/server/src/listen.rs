@@ -4,15 +4,15 @@ use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tower::ServiceExt;
 
 /// A connection that sends no request for so long is closed, whether it is idle or too slow.
@@ -20,24 +20,27 @@ const PATIENCE: Duration = Duration::from_secs(75);
 /// After a failure to accept (no more files may be open, say) others get time to finish.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Serves until `stopping` says so; then waits for the requests under way.
+/// Serves until `stopping` says so; then waits for the requests under way. Whoever no longer waits cuts them short.
 pub async fn serve(listener: TcpListener, router: Router, stopping: watch::Receiver<bool>) {
-    let under_way = GracefulShutdown::new();
-    let mut stop = pin!(told_to_stop(stopping));
+    let mut connections = JoinSet::new();
+    let mut stop = pin!(told_to_stop(stopping.clone()));
     loop {
         tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, address)) => serve_one(stream, address, &router, &under_way),
+                Ok((stream, address)) => {
+                    connections.spawn(serve_one(stream, address, router.clone(), stopping.clone()));
+                }
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(BREATH).await;
                 }
             },
+            Some(_) = connections.join_next() => {}
         }
     }
     drop(listener);
-    under_way.shutdown().await;
+    while connections.join_next().await.is_some() {}
 }
 
 /// Returns when the server is to stop.
@@ -46,21 +49,28 @@ pub async fn told_to_stop(mut stopping: watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-fn serve_one(stream: TcpStream, address: SocketAddr, router: &Router, under_way: &GracefulShutdown) {
+/// Serves one connection, by HTTP/1 alone: whoever begins with another version is hung up on.
+async fn serve_one(stream: TcpStream, address: SocketAddr, router: Router, stopping: watch::Receiver<bool>) {
     // Answers are written in one piece: waiting for more to send only delays them.
     let _ = stream.set_nodelay(true);
-    let service = router.clone().map_request(move |mut request: Request<Incoming>| {
+    let service = router.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
         request
     });
-    let watcher = under_way.watcher();
-    tokio::spawn(async move {
-        let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-        builder.http1().timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-        let connection =
-            builder.serve_connection_with_upgrades(TokioIo::new(stream), TowerToHyperService::new(service));
-        if let Err(error) = watcher.watch(connection).await {
-            tracing::debug!(error, "a connection broke");
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(PATIENCE)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let served = tokio::select! {
+        served = &mut connection => served,
+        () = told_to_stop(stopping) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
         }
-    });
+    };
+    if let Err(error) = served {
+        tracing::debug!(%error, "a connection broke");
+    }
 }

@@ -280,6 +280,15 @@ async fn slow_bodies_are_refused_but_waiting_is_not() {
 }
 
 #[tokio::test]
+async fn whoever_begins_with_another_version_of_http_is_hung_up_on() {
+    let site = Site::open().await;
+    let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let settings = [0, 0, 0, 4, 0, 0, 0, 0, 0];
+    assert_eq!(raw(&site, &[preface, &settings]).await, "");
+    assert_eq!(site.browser().get("/api/games").await.status, 200, "others are not concerned");
+}
+
+#[tokio::test]
 async fn what_makes_no_sense_is_said_so() {
     let site = Site::open().await;
     let mut browser = site.browser();
@@ -314,6 +323,8 @@ async fn what_makes_no_sense_is_said_so() {
         "/api/games/none/nowhere",
         "/api/games/none",
         "/api/games/%ff",
+        "/api/rules/%ff",
+        "/api/titles/%ff/atlas",
         &format!("/api/games/{game}/at/x"),
         &format!("/api/games/{game}/at/99999999999999999999999"),
         "/api/%6cogin",

@@ -24,7 +24,6 @@ pub fn must_be_our_own(settings: &Settings, request: &Request) -> Answer<()> {
 }
 
 fn is_websocket(headers: &HeaderMap) -> bool {
-    // Over HTTP/2 it is a CONNECT, which is no look.
     text(headers, "upgrade").is_some_and(|upgrade| upgrade.to_ascii_lowercase().contains("websocket"))
 }
 

@@ -1,10 +1,10 @@
 //! The rules in our own words, and how we read what is unclear in them, in the language of whoever asks.
 
 use crate::error::{Answer, Problem};
+use crate::http::Path;
 use crate::printed::Printed;
 use crate::spoken::ByLanguage;
 use axum::Json;
-use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use ledger::{Ledger, Reading, Rule, RuleKind};

@@ -3,11 +3,12 @@
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::games::lesson::Lesson;
+use crate::http::Path;
 use crate::printed::Printed;
 use crate::spoken::ByLanguage;
 use crate::titles::{Shelf, Title};
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
