@@ -1,6 +1,7 @@
 //! Why a bot has lost a game other than by the rules.
 
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use words::Words;
 
 /// What a bot did wrong.
@@ -46,4 +47,10 @@ impl Fault {
     pub fn new(kind: FaultKind, message: impl Into<String>) -> Fault {
         Fault { kind, message: message.into() }
     }
+}
+
+/// The words of a panic.
+pub(crate) fn words_of(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message")
 }

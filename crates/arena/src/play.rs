@@ -1,6 +1,6 @@
 //! One game between two bots.
 
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, words_of};
 use crate::outside::Process;
 use bots::{Bot, Stop, Task};
 use serde_json::{Value, json};
@@ -61,11 +61,12 @@ pub fn play<G: Describe>(session: &mut Session<'_, G>, chairs: [Chair<'_, G>; 2]
             [only] => Ok(only),
             _ => game.choose(session, seat, actions),
         };
+        let rules = session.game();
         let done = chosen.and_then(|action| {
-            let illegal = |why: String| Fault::new(FaultKind::Illegal, why);
-            let text = || session.game().write_action(action);
-            let text = text();
-            session.play(seat, action).map_err(|why| illegal(format!("`{text}` is not allowed: {why}")))
+            session.play(seat, action).map_err(|why| {
+                let text = rules.write_action(action);
+                Fault::new(FaultKind::Illegal, format!("`{text}` is not allowed: {why}"))
+            })
         });
         if let Err(fault) = done {
             game.played.fault = Some((seat, fault));
@@ -117,11 +118,7 @@ fn choose_own<G: Describe>(bot: &mut dyn Bot<G>, task: &Task<'_, G>) -> Result<G
     match chosen {
         Ok(Some(action)) => Ok(action),
         Ok(None) => Err(Fault::new(FaultKind::GaveUp, "it chose nothing")),
-        Err(panic) => {
-            let text = panic.downcast_ref::<String>().map(String::as_str);
-            let text = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
-            Err(Fault::new(FaultKind::Crash, format!("it broke: {text}")))
-        }
+        Err(panic) => Err(Fault::new(FaultKind::Crash, format!("it broke: {}", words_of(panic.as_ref())))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The whole of an arena: many games at a time, each kept as soon as it is over.
 
 use crate::entrant::{Entrant, Roster};
-use crate::fault::Fault;
+use crate::fault::{Fault, words_of};
 use crate::log::{GameResult, Log, LogError, SideFault, Terms, VERSION};
 use crate::outside::Process;
 use crate::play::{Chair, Played, play};
@@ -180,8 +180,10 @@ impl<G: Describe + Sync> Arena<'_, G> {
             threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err(ArenaError::Thread)))
         });
         let (log, results) = kept.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-        log.sync()?;
-        outcome.map(|()| results)
+        let synced = log.sync();
+        outcome?;
+        synced?;
+        Ok(results)
     }
 
     /// Plays one game and keeps its record.
@@ -191,10 +193,10 @@ impl<G: Describe + Sync> Arena<'_, G> {
         let start = self.game.begin(&self.scenario, &self.options, &seed).map_err(ArenaError::Start)?;
         let mut session = Session::new(self.game, start, Box::new(SeededDice::new(seed)));
         let played = catch_unwind(AssertUnwindSafe(|| self.seat_and_play(&fixture, &mut session, programs)));
-        let played = played.map_err(|panic| {
-            let text = panic.downcast_ref::<String>().map(String::as_str);
-            let why = text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned();
-            ArenaError::Broken { game: number, seed: proof::to_hex(&seed), why }
+        let played = played.map_err(|panic| ArenaError::Broken {
+            game: number,
+            seed: proof::to_hex(&seed),
+            why: words_of(panic.as_ref()).to_owned(),
         })?;
         if self.records {
             self.keep_record(&fixture, &session)?;
@@ -274,8 +276,11 @@ impl<G: Describe + Sync> Arena<'_, G> {
 
 fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let temporary = path.with_extension("part");
-    std::fs::write(&temporary, text)?;
-    std::fs::rename(&temporary, path)
+    let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&temporary);
+    }
+    written
 }
 
 fn milliseconds(time: Duration) -> f64 {

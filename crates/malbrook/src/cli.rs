@@ -233,7 +233,7 @@ pub fn main() -> ExitCode {
         Err(fault) => {
             let message = fault.to_string();
             if !message.is_empty() {
-                eprintln!("malbrook: {message}");
+                speech::aside(&message);
             }
             fault.exit_code()
         }
@@ -261,7 +261,7 @@ fn refused(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::from(error.exit_code() as u8);
     }
-    eprintln!("malbrook: {}", usage::line(error, speech::words()));
+    speech::aside(&usage::line(error, speech::words()));
     ExitCode::from(2)
 }
 

@@ -34,6 +34,14 @@ impl Fault {
         Fault::Failed(message.in_words(words()))
     }
 
+    /// What is wrong with a file that was asked for; a full disk is not the asker's mistake.
+    pub fn of_file(error: &io::Error, said: String) -> Fault {
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Failed(said),
+            _ => Fault::Input(said),
+        }
+    }
+
     /// The exit code of the program.
     pub fn exit_code(&self) -> ExitCode {
         match self {

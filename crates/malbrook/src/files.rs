@@ -31,8 +31,9 @@ pub fn read_record(path: &Path) -> Outcome<Record> {
 
 /// Writes a file that appears complete or not at all.
 pub fn write_whole(path: &Path, content: &str) -> Outcome {
-    let unwritable =
-        |e: std::io::Error| Fault::Input(about(path, "file-unwritable").with("problem", io_text(&e)).text());
+    let unwritable = |e: std::io::Error| {
+        Fault::of_file(&e, about(path, "file-unwritable").with("problem", io_text(&e)).text())
+    };
     let Some(name) = path.file_name() else {
         return Err(Fault::Input(about(path, "file-no-name").text()));
     };
@@ -55,7 +56,7 @@ pub fn write_record(path: &Path, record: &Record) -> Outcome {
 pub fn make_folder(folder: &Path) -> Outcome {
     let unmade = |e: std::io::Error| {
         let message = say("folder-unmade").with("folder", folder.display().to_string());
-        Fault::Input(message.with("problem", io_text(&e)).text())
+        Fault::of_file(&e, message.with("problem", io_text(&e)).text())
     };
     fs::create_dir_all(folder).map_err(unmade)
 }

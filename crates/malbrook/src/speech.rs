@@ -1,5 +1,6 @@
 //! What the program says, in the language of whoever sits at it.
 
+use std::io::Write;
 use std::sync::OnceLock;
 use table::{CannotUndo, ReplayError};
 use words::{Language, Saying, Words, io_problem};
@@ -26,6 +27,11 @@ pub fn text(id: &str) -> String {
 /// A message, to be told what it speaks of.
 pub fn say(id: &str) -> Saying<'static> {
     words().say(id.to_owned())
+}
+
+/// Says something on standard error; where it cannot be written, that is no reason to break off.
+pub fn aside(said: &str) {
+    let _ = writeln!(std::io::stderr(), "malbrook: {said}");
 }
 
 /// A language by its name of two letters, as the command line gives it.

@@ -7,6 +7,7 @@ use crate::common_serve;
 use common::{Folder, malbrook, run_with};
 use common_serve::Serving;
 use std::fs;
+use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::time::{Duration, Instant};
 
@@ -126,7 +127,7 @@ fn a_second_ctrl_c_stops_at_once() {
     let mut server = Serving::start(&folder, &[]);
     // Somebody who never finishes a request holds up the end.
     let mut slow = server.connect();
-    std::io::Write::write_all(&mut slow, b"POST /api/games HTTP/1.1\r\nHost: x\r\n").unwrap();
+    slow.write_all(b"POST /api/games HTTP/1.1\r\nHost: x\r\n").unwrap();
     std::thread::sleep(Duration::from_millis(200));
     let began = Instant::now();
     server.signal("INT");
@@ -134,6 +135,33 @@ fn a_second_ctrl_c_stops_at_once() {
     server.signal("INT");
     assert_eq!(server.wait(), Some(130));
     assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
+}
+
+#[test]
+fn whoever_is_being_advised_is_told_the_end_and_does_not_hold_it_up() {
+    let folder = Folder::new("serve-advice");
+    let mut server = Serving::start(&folder, &["--advice-seconds", "600"]);
+    let wish = r#"{"title": "spain", "seats": [{"kind": "me"}, {"kind": "hot-seat"}]}"#;
+    let (_, head, begun) = server.request("POST", "/api/games", "", wish);
+    let cookie =
+        head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next()).expect(&head);
+    let begun: serde_json::Value = serde_json::from_str(&begun).unwrap();
+    let id = begun["game"]["id"].as_str().expect("a game");
+    let mut stream = server.connect();
+    let ask = format!("GET /api/games/{id}/advice?seat=one HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n");
+    stream.write_all(ask.as_bytes()).unwrap();
+    let (mut heard, mut bytes) = (String::new(), [0; 4096]);
+    while !heard.contains("event: advice") {
+        let count = stream.read(&mut bytes).unwrap();
+        assert_ne!(count, 0, "{heard}");
+        heard.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    server.signal("TERM");
+    assert_eq!(server.wait(), Some(0));
+    let said = server.errors();
+    assert!(said.contains("everything is written") && !said.contains("cut short"), "{said}");
+    stream.read_to_string(&mut heard).unwrap();
+    assert!(heard.contains("event: done") && heard.ends_with("\r\n0\r\n\r\n"), "{heard}");
 }
 
 #[test]
@@ -180,6 +208,20 @@ fn logs_are_lines_or_json_and_have_no_secrets() {
     assert_eq!((&request["method"], &request["status"]), (&"GET".into(), &404.into()));
     assert!(request["ms"].is_number() && request["id"].is_string());
     assert!(!log.contains("secretword") && !log.contains("also"), "{log}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_does_not_hold_up_the_game() {
+    let folder = Folder::new("serve-full");
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut server = Serving::saying(&folder, &[], full.into());
+    for _ in 0..3 {
+        assert_eq!(server.get("/api/titles").0, 200);
+    }
+    server.signal("TERM");
+    assert_eq!(server.wait(), Some(0));
+    assert!(!folder.path().join("malbrook.db-wal").exists(), "the journal was put away");
 }
 
 #[test]

@@ -4,7 +4,9 @@ use crate::common;
 
 use common::{Folder, malbrook, run_with};
 use simulation::reading::Table;
-use simulation::store::columns;
+use simulation::rows::{GameRow, GameRows};
+use simulation::store::{PART, VERSION, columns};
+use simulation::{Plan, Store, StoreError};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -190,6 +192,66 @@ fn tear(parts: &Path) {
         }
     }
     fs::write(parts.join("00001.turns.new"), b"PAR1").unwrap();
+}
+
+/// Adds games from the next one on, until the store refuses one or all are there.
+fn add_all(store: &mut Store, games: u64) -> Result<(), StoreError> {
+    for number in store.next()..games {
+        let game = GameRow { game: number as i64, ..GameRow::default() };
+        store.add(GameRows { game, ..GameRows::default() })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_part_that_could_not_be_written_is_written_when_it_is_taken_up_again() {
+    let folder = Folder::new("simulate-part");
+    let plan = Plan {
+        simulation: VERSION,
+        title: "spain".to_owned(),
+        scenario: "full-game".to_owned(),
+        options: Vec::new(),
+        data: String::new(),
+        seed: String::new(),
+        bots: ["random".to_owned(), "random".to_owned()],
+        games: 2 * PART + 5,
+        limit: 1,
+    };
+    let open = |name: &str| Store::open(&folder.path().join(name), &plan);
+    let mut store = open("whole.parquet").unwrap();
+    add_all(&mut store, plan.games).unwrap();
+    store.finish().unwrap();
+
+    let mut store = open("torn.parquet").unwrap();
+    // A folder in the place of a file stops the part as a full disk does.
+    let obstacle = folder.path().join("torn.parquet.parts/00000.cards.new");
+    fs::create_dir(&obstacle).unwrap();
+    assert!(matches!(add_all(&mut store, plan.games), Err(StoreError::Io { .. })));
+    drop(store);
+    assert!(open("torn.parquet").is_err(), "it is still in the way");
+    fs::remove_dir(&obstacle).unwrap();
+    let mut store = open("torn.parquet").unwrap();
+    assert_eq!(store.next(), PART);
+    add_all(&mut store, plan.games).unwrap();
+    store.finish().unwrap();
+    assert_same(&folder, "whole", "torn");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_nobody_can_write_to_is_a_failure() {
+    for words in ["simulate spain --games 1", "rules spain", "replay tests/found/lone-leader-attacks.record"]
+    {
+        let run = Command::new(env!("CARGO_BIN_EXE_malbrook"))
+            .env("LC_ALL", "C")
+            .args(words.split_whitespace())
+            .stdout(fs::File::options().write(true).open("/dev/full").unwrap())
+            .output()
+            .unwrap();
+        let err = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(1), "{words}: {err}");
+        assert_eq!(err, "malbrook: the disk is full\n", "{words}");
+    }
 }
 
 #[test]

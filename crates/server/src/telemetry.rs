@@ -48,6 +48,8 @@ pub fn log(settings: &Settings) -> Result<(), Message> {
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter(&settings.log)?)
         .with_writer(std::io::stderr)
+        // What cannot be logged, since the disk is full say, must not be complained of where it cannot be said either.
+        .log_internal_errors(false)
         .with_ansi(std::io::stderr().is_terminal());
     let first = if settings.log_json {
         lines.json().flatten_event(true).with_current_span(true).with_span_list(false).try_init()

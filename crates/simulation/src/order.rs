@@ -47,7 +47,8 @@ impl<T, S> InOrder<T, S> {
         }
     }
 
-    /// What came of a number. It goes to the sink when all before it have. The sink's first error stops all.
+    /// What came of a number. It goes to the sink when all before it have. The sink's first error stops all: what comes
+    /// after it would stand in the place of what was lost.
     pub fn give<E>(
         &self,
         number: u64,
@@ -58,13 +59,13 @@ impl<T, S> InOrder<T, S> {
         let inner = &mut *guard;
         inner.waiting.insert(number, what);
         let mut kept = Ok(());
-        while kept.is_ok()
+        while !inner.stopped
             && let Some(what) = inner.waiting.remove(&inner.due)
         {
             kept = keep(&mut inner.sink, what);
+            inner.stopped = kept.is_err();
             inner.due += 1;
         }
-        inner.stopped |= kept.is_err();
         self.moved.notify_all();
         kept
     }
@@ -109,9 +110,15 @@ mod tests {
 
     #[test]
     fn an_error_stops_all() {
-        let order = InOrder::new(0, 100, 4, ());
-        assert_eq!(order.take(), Some(0));
-        assert_eq!(order.give(0, (), |_, _| Err("full")), Err("full"));
+        let order = InOrder::new(0, 100, 4, Vec::new());
+        assert_eq!((order.take(), order.take()), (Some(0), Some(1)));
+        assert_eq!(order.give(0, 0, |_, _| Err("full")), Err("full"));
         assert_eq!(order.take(), None);
+        let keep = |sink: &mut Vec<u64>, what| {
+            sink.push(what);
+            Ok::<(), &str>(())
+        };
+        assert_eq!(order.give(1, 1, keep), Ok(()));
+        assert!(order.into_sink().is_empty(), "nothing comes after what was lost");
     }
 }

@@ -201,7 +201,9 @@ impl Store {
             parts += 1;
         }
         let (journal, recent) = open_journal(&journal_path(&folder, parts))?;
-        Ok(Store { files, folder, games: plan.games, parts, recent, journal, _lock: lock })
+        let mut store = Store { files, folder, games: plan.games, parts, recent, journal, _lock: lock };
+        store.end_full_part()?;
+        Ok(store)
     }
 
     /// The number of the first game that is not there yet.
@@ -214,10 +216,12 @@ impl Store {
         let path = journal_path(&self.folder, self.parts);
         self.journal.write_all(&entry(&rows)).map_err(io(&path))?;
         self.recent.push(rows);
-        if self.recent.len() as u64 == PART {
-            self.end_part()?;
-        }
-        Ok(())
+        self.end_full_part()
+    }
+
+    /// Writes a part if there are games for one.
+    fn end_full_part(&mut self) -> Result<(), StoreError> {
+        if self.recent.len() as u64 == PART { self.end_part() } else { Ok(()) }
     }
 
     /// Writes a part and begins the next journal.

@@ -34,7 +34,7 @@ pub fn run(command: &DataCommand, out: &mut dyn Write) -> Outcome {
 
 fn export(dir: &Path, out: &mut dyn Write) -> Outcome {
     let paths = titles::export(dir)
-        .map_err(|e| Fault::Input(say("data-not-exported").with("problem", io_text(&e)).text()))?;
+        .map_err(|e| Fault::of_file(&e, say("data-not-exported").with("problem", io_text(&e)).text()))?;
     for path in paths {
         writeln!(out, "{}", path.display())?;
     }

@@ -4,7 +4,7 @@ use crate::fault::{Fault, Outcome, caught};
 use crate::files;
 use crate::replaying::{self, Played};
 use crate::setup::{self, Common};
-use crate::speech::{self, say, text, words};
+use crate::speech::{self, aside, say, text, words};
 use crate::systems::System;
 use clap::Args;
 use std::io::Write;
@@ -36,7 +36,7 @@ pub fn run(args: &ReplayArgs, common: &Common, out: &mut dyn Write) -> Outcome {
 
 fn show<G: System>(game: &G, args: &ReplayArgs, text: &str, record: &Record, out: &mut dyn Write) -> Outcome {
     if let Some(other) = setup::other_data(game, record) {
-        eprintln!("malbrook: {other}");
+        aside(&other);
     }
     let start = caught(|| setup::start_of(game, &record.header)).map_err(Fault::Failed)??;
     let record = replaying::cut(record, args.until.unwrap_or(usize::MAX));

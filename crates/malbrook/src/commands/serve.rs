@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, Outcome};
 use crate::setup::Common;
-use crate::speech::{say, text};
+use crate::speech::{aside, say, text};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args};
 use server::settings::{self, Given, Settings};
@@ -91,7 +91,7 @@ async fn serve(settings: Settings, shelf: Shelf, out: &mut dyn Write) -> Outcome
     // Nobody may be reading this, and the game goes on all the same.
     let _ = writeln!(out, "{}", greeting(&running)).and_then(|()| out.flush());
     signals.next().await;
-    eprintln!("malbrook: {}", text("serve-stopping"));
+    aside(&text("serve-stopping"));
     tokio::select! {
         stopped = running.stop() => stopped.map_err(|problem| Fault::failed(&problem)),
         () = signals.next() => std::process::exit(INTERRUPTED),

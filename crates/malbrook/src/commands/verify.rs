@@ -4,7 +4,7 @@ use crate::fault::{Outcome, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common};
-use crate::speech::{say, text, words};
+use crate::speech::{aside, say, text, words};
 use crate::systems::System;
 use clap::Args;
 use std::io::Write;
@@ -28,7 +28,7 @@ pub fn run(args: &VerifyArgs, common: &Common, out: &mut dyn Write) -> Outcome {
 
 fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn Write) -> Outcome {
     if let Some(other) = setup::other_data(game, record) {
-        eprintln!("malbrook: {other}");
+        aside(&other);
     }
     let checked = kept_promise(&record.header).and_then(|promise| {
         if record.end.hash.is_none() {

@@ -33,15 +33,20 @@ pub struct Serving {
 impl Serving {
     /// Starts one in a folder, on a port of its own.
     pub fn start(folder: &Folder, words: &[&str]) -> Serving {
+        Serving::saying(folder, words, Stdio::piped())
+    }
+
+    /// The same with somewhere else to go for what it says on standard error.
+    pub fn saying(folder: &Folder, words: &[&str], errors_to: Stdio) -> Serving {
         let all: Vec<&str> = ["serve", "--listen", "127.0.0.1:0"].iter().chain(words).copied().collect();
         let mut child = program(&all)
             .current_dir(folder.path())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stderr(errors_to)
             .spawn()
             .expect("the program starts");
         let errors = Arc::new(Mutex::new(String::new()));
-        collect(child.stderr.take().expect("errors"), errors.clone());
+        child.stderr.take().into_iter().for_each(|from| collect(from, errors.clone()));
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("output")).read_line(&mut line).expect("a line");
         let address = line.strip_prefix("Malbrook is at http://").and_then(|rest| rest.split(' ').next());
