@@ -13,6 +13,7 @@ use crate::error::Answer;
 use crate::people;
 use crate::store::{GameRow, Millis, PersonNo, Turn, WishesRow};
 use futures_util::{StreamExt, stream};
+use serde::Deserialize;
 use table::Seat;
 use words::Language;
 
@@ -109,6 +110,7 @@ async fn turns_of(app: &App, person: PersonNo, language: Language) -> Answer<Tur
         let waiting = Waiting {
             title: language.words().name("title", &row.title, printed),
             opponent: people::name_of(app, opponent, language).await?,
+            question: question(app, &row.id, seat, language).await,
             since,
             deadline: clock::deadline(&row, seat, &app.away.vacations),
             link: format!("{}/games/{}", app.settings.url(), row.id),
@@ -117,6 +119,20 @@ async fn turns_of(app: &App, person: PersonNo, language: Language) -> Answer<Tur
     }
     turns.new.sort_by_key(|(turn, _)| turn.since);
     Ok(turns)
+}
+
+/// What is asked of a seat, as its page has it. A game that cannot be loaded does not hold up the letter.
+async fn question(app: &App, id: &str, seat: Seat, language: Language) -> Option<String> {
+    let game = app.house.game(app, id).await.ok()?;
+    let asked = game.room.lock().await.decision(seat, language)?;
+    let asked: Asked = serde_json::from_str(asked.text()).ok()?;
+    Some(asked.question)
+}
+
+/// What a letter tells of a decision.
+#[derive(Deserialize)]
+struct Asked {
+    question: String,
 }
 
 /// The seat on which a person keeps another one waiting, since when, and whom.

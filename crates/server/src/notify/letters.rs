@@ -14,6 +14,8 @@ pub struct Waiting {
     pub title: String,
     /// The name of the other player.
     pub opponent: String,
+    /// What is asked, if it is known.
+    pub question: Option<String>,
     /// Since when it waits.
     pub since: Millis,
     /// When the time is up.
@@ -88,7 +90,8 @@ fn game_in_letter(words: &Words, game: &Waiting) -> String {
     let waiting = if game.deadline.is_some() { "mail-waiting-until" } else { "mail-waiting" };
     let (what, waiting) =
         (about(words, "mail-game", game, plain).text(), about(words, waiting, game, plain).text());
-    format!("{what}\n{waiting}\n{}\n\n", game.link)
+    let question = game.question.as_ref().map(|question| format!("{question}\n")).unwrap_or_default();
+    format!("{what}\n{question}{waiting}\n{}\n\n", game.link)
 }
 
 fn others_wait(words: &Words, others: usize) -> Option<String> {
@@ -215,6 +218,7 @@ mod tests {
         Waiting {
             title: "No Peace Without Spain!".to_owned(),
             opponent: opponent.to_owned(),
+            question: None,
             since: 1_700_000_000_000,
             deadline: Some(1_700_259_200_000),
             link: "https://example.org/games/abc".to_owned(),
@@ -222,10 +226,11 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_tells_what_waits_since_when_and_where() {
+    fn a_letter_tells_what_is_asked_since_when_and_where() {
+        let question = Some("Alliance: which Action card is played?".to_owned());
         let letter = your_turn(
             &reader("Anna", "en"),
-            &[game("Bert")],
+            &[Waiting { question, ..game("Bert") }],
             2,
             "https://example.org",
             "https://example.org/u/x",
@@ -234,7 +239,7 @@ mod tests {
         assert_eq!(
             letter.text,
             "Hello Anna,\n\nit is your turn in this game:\n\nNo Peace Without Spain! against Bert\n\
-             waiting since 14 November 2023, 22:13 UTC; you have until 17 November 2023, 22:13 UTC\n\
+             Alliance: which Action card is played?\nwaiting since 14 November 2023, 22:13 UTC; you have until 17 November 2023, 22:13 UTC\n\
              https://example.org/games/abc\n\n2 other games are still waiting for you.\n\n\
              Have a good game!\nMalbrook, https://example.org\n\n-- \n\
              To get no more of these letters: https://example.org/u/x\n"
