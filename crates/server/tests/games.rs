@@ -247,6 +247,7 @@ async fn beyond_that_both_agree_and_the_dice_go_on() {
     host.post(&answer, json!({"kind": "undo", "accept": true})).await.refused(409, "state");
     guest.post(&answer, json!({"kind": "undo", "accept": false})).await.ok();
     guest.post(&answer, json!({"kind": "undo", "accept": true})).await.refused(409, "state");
+    host.post(&offers, json!({"kind": "undo", "to": u64::MAX})).await.refused(409, "state");
     host.post(&offers, json!({"kind": "undo"})).await.ok();
     guest.post(&answer, json!({"kind": "undo", "accept": true})).await.ok();
     let after = host.look(&game).await;

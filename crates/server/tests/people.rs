@@ -3,6 +3,7 @@
 use crate::people_harness;
 
 use people_harness::{Browser, DAY, PASSWORD, Site, secret_in};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -607,6 +608,8 @@ async fn an_account_is_deleted_and_its_games_stay() {
     let mut other = site.browser();
     other.post(&format!("/api/games/{game}/join"), json!({})).await;
     let waiting = browser.open_game().await;
+    let away = json!({"until": site.running.app.now() + 60_000});
+    assert_eq!(browser.send(Method::PUT, "/api/me/vacation", Some(away), &[]).await.status, 200);
     browser.delete("/api/me", json!({"password": "not this one"})).await.refused(403, "forbidden");
     assert_eq!(program.name().await.as_deref(), Some("Athlone"));
     let mut session = browser.clone();
@@ -622,6 +625,8 @@ async fn an_account_is_deleted_and_its_games_stay() {
     assert_eq!((&look.body["game"]["status"], &look.body["game"]["winner"]), (&json!("over"), &json!("two")));
     assert_eq!(other.get("/api/games").await.body["games"], json!([]));
     assert_eq!(other.get(&format!("/api/games/{waiting}")).await.body["game"]["status"], "aborted");
+    let away = site.running.app.store.vacations().await.unwrap();
+    assert!(away.is_empty(), "when they were away is nobody's business");
     with_address(&site, "Athlone", "athlone@example.org").await;
     assert!(other.games().await.contains(&game));
     other.delete("/api/me", json!({"password": ""})).await.refused(403, "forbidden");

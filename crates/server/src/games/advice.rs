@@ -4,7 +4,6 @@
 //! has no say in it. It thinks on a thread of its own, from what the seat may know, until its time is up, the
 //! question is gone or whoever asked no longer listens.
 
-use super::look::open_to;
 use super::{find, must_be_playing, must_be_sound, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
@@ -251,7 +250,7 @@ async fn then(
 ) -> Answer<Matter> {
     let room = game.room.lock().await;
     must_be_fair(&room, who)?;
-    if at > open_to(&room) {
+    if at > room.open() {
         return Err(Problem::unknown("moment"));
     }
     let (row, mine, over) = (room.row.clone(), room.seats_of(Some(who.person)), room.is_over());

@@ -1,10 +1,12 @@
 //! Beginning a game.
 
+use super::join::begin_if_full;
 use super::summary::{Summary, summary};
 use super::{fresh_bytes, fresh_id};
 use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
+use crate::house::Change;
 use crate::http::Body;
 use crate::people::{Player, Who};
 use crate::store::{Clock, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
@@ -127,7 +129,7 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
     })
 }
 
-/// Stores a game, and starts it if both seats are taken.
+/// Stores a game, and begins it if both seats are taken, even if whoever asked for it goes away in the middle.
 pub async fn begin(
     app: &App,
     mut row: GameRow,
@@ -137,13 +139,19 @@ pub async fn begin(
     if let Some(title) = app.shelf.get(&row.title) {
         row.data = title.catalogue().data.clone();
     }
-    let row = app.store.add_game(row, log, snapshots).await?;
-    metrics::counter!("malbrook_games_begun", "title" => row.title.clone()).increment(1);
-    app.lobby_changed();
-    let game = app.house.game(app, &row.id).await?;
-    super::join::start_if_full(app, &game).await?;
-    let room = game.room.lock().await;
-    Ok(room.row.clone())
+    let owner = app.clone();
+    app.see_through(async move {
+        let row = owner.store.add_game(row, log, snapshots).await?;
+        metrics::counter!("malbrook_games_begun", "title" => row.title.clone()).increment(1);
+        owner.lobby_changed();
+        let game = owner.house.game(&owner, &row.id).await?;
+        let mut room = game.room.lock().await;
+        if begin_if_full(&mut room) {
+            Change::of_row().carry_out(&owner, &game, &mut room).await?;
+        }
+        Ok(room.row.clone())
+    })
+    .await
 }
 
 /// The scenario, if the title has it and the options.

@@ -1,7 +1,7 @@
 //! What happened: the log, page by page, and the board at any earlier moment.
 
 use super::find;
-use super::look::{Looker, MOST_ITEMS, open_to, viewer};
+use super::look::{Looker, MOST_ITEMS, viewer};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Facts, Happening, Raw, Room, replay, standing_at};
@@ -143,7 +143,7 @@ pub async fn log(
     let game = find(&app, &id, who.as_ref()).await?;
     let room = game.room.lock().await;
     let viewer = viewer(&room, who.as_ref(), page.seat)?;
-    let (row, last, over) = (room.row.clone(), open_to(&room), room.is_over());
+    let (row, last, over) = (room.row.clone(), room.open(), room.is_over());
     drop(room);
     let after = page.after.min(last);
     let limit = page.limit.unwrap_or(MOST_ITEMS).min(MOST_ITEMS).min(last - after);
@@ -186,7 +186,7 @@ pub async fn at(
     let game = find(&app, &id, who.as_ref()).await?;
     let room = game.room.lock().await;
     let viewer = viewer(&room, who.as_ref(), by.seat)?;
-    let (row, last, over) = (room.row.clone(), open_to(&room), room.is_over());
+    let (row, last, over) = (room.row.clone(), room.open(), room.is_over());
     drop(room);
     if seq > last {
         return Err(Problem::unknown("moment"));

@@ -65,27 +65,27 @@ pub async fn join(
     };
     let owner = app.clone();
     app.see_through(async move {
-        sit_down(&owner, &game, &who, &join).await?;
-        start_if_full(&owner, &game).await?;
-        let room = game.room.lock().await;
+        let mut room = game.room.lock().await;
+        sit_down(&mut room, &who, &join)?;
+        begin_if_full(&mut room);
+        Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
 }
 
-async fn sit_down(app: &App, game: &Arc<LiveGame>, who: &Who, join: &Join) -> Answer<()> {
-    let mut room = game.room.lock().await;
-    if take_kept_seat(&mut room, who) {
-        return Change::of_row().carry_out(app, game, &mut room).await;
+fn sit_down(room: &mut Room, who: &Who, join: &Join) -> Answer<()> {
+    if take_kept_seat(room, who) {
+        return Ok(());
     }
     if !room.seats_of(Some(who.person)).is_empty() {
         return Err(Problem::state("problem-already-playing"));
     }
-    let seat = free_seat(&room, join)?;
+    let seat = free_seat(room, join)?;
     let sits = &mut room.row.seats[seat.index()];
     sits.person = Some(who.person);
     sits.invite = None;
-    Change::of_row().carry_out(app, game, &mut room).await
+    Ok(())
 }
 
 /// Takes the seat that is kept for a person, if one is.
@@ -103,11 +103,11 @@ fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
 /// Takes the seat that is kept for a person in a rematch, and begins the game if that fills it.
 pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who) -> Answer<()> {
     let mut room = game.room.lock().await;
-    if take_kept_seat(&mut room, who) {
-        Change::of_row().carry_out(app, game, &mut room).await?;
+    if !take_kept_seat(&mut room, who) {
+        return Ok(());
     }
-    drop(room);
-    start_if_full(app, game).await
+    begin_if_full(&mut room);
+    Change::of_row().carry_out(app, game, &mut room).await
 }
 
 /// The seat that can be taken, if it can.
@@ -129,19 +129,15 @@ fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
     Seat::BOTH.into_iter().find(may_take).ok_or_else(taken)
 }
 
-/// Begins a game as soon as both seats are taken.
-pub async fn start_if_full(app: &App, game: &Arc<LiveGame>) -> Answer<()> {
-    let mut room = game.room.lock().await;
-    let taken = |seat: Seat| {
-        let sits = &room.row.seats[seat.index()];
-        sits.kind == SeatKind::Bot || sits.person.is_some() && sits.kind != SeatKind::Reserved
-    };
-    if room.row.status != Status::Waiting || !Seat::BOTH.into_iter().all(taken) {
-        return Ok(());
+/// Begins a game that waits only for its seats, as soon as both are taken. Says whether it does; it is for the caller to
+/// write it down.
+pub fn begin_if_full(room: &mut Room) -> bool {
+    let begins = room.row.status == Status::Waiting && room.row.seats.iter().all(SeatRow::is_taken);
+    if begins {
+        room.row.status = Status::Playing;
+        room.refresh();
     }
-    room.row.status = Status::Playing;
-    room.refresh();
-    Change::of_row().carry_out(app, game, &mut room).await
+    begins
 }
 
 /// Leave a game that has not begun; if it was yours, it is called off.

@@ -191,11 +191,6 @@ pub async fn glimpse_of(
     })
 }
 
-/// Up to which entry things may be told: not beyond choices that lie face down.
-pub fn open_to(room: &Room) -> u64 {
-    room.open()
-}
-
 /// The entries after `since`, if they are all at hand.
 fn recent(room: &Room, since: u64) -> Option<Vec<Arc<Happening>>> {
     let (since, open) = (room.told_at(since), room.open());

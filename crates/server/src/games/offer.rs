@@ -128,7 +128,7 @@ async fn put(app: &App, room: &mut Room, seat: Seat, new: &NewOffer) -> Answer<O
 async fn undo_to(app: &App, room: &mut Room, seat: Seat, named: Option<u64>) -> Answer<Moment> {
     let now = Moment { seq: room.seq, acts: room.acts };
     let found = |entry: &LogEntry| match named {
-        Some(seq) => entry.seq == seq + 1,
+        Some(seq) => entry.seq - 1 == seq,
         None => entry.deed == Deed::Act(seat),
     };
     let moment = moment_before(app, room.row.no, now, found).await?;

@@ -7,7 +7,6 @@ use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
 use crate::games::history::{Item, happenings, items, tell_in};
-use crate::games::look::open_to;
 use crate::games::resign;
 use crate::house::{Change, Happening, LiveGame, Raw, Room};
 use crate::http::{Body, Path};
@@ -274,7 +273,7 @@ async fn repeated(
         entry.deed == first.deed && entry.at == first.at && (entry.seq == first.seq || entry.batch.is_none())
     };
     let count = told.iter().take_while(|told| of_batch(&told.entry)).count().min(acts.actions.len());
-    let open = open_to(room);
+    let open = room.open();
     let told = if first.seq <= open { &told[..count] } else { &[] };
     tell_in(app, &room.row, told, language).await?;
     let events = items(told, Some(seat), room.is_over(), language);

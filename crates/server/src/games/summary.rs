@@ -120,7 +120,7 @@ async fn seat_summary(app: &App, row: &GameRow, seat: Seat, reader: Reader) -> A
         kind: sits.kind,
         name,
         level: sits.level.clone(),
-        taken: sits.kind == SeatKind::Bot || sits.person.is_some() && sits.kind != SeatKind::Reserved,
+        taken: sits.is_taken(),
         yours: reader.person.is_some() && sits.person == reader.person,
         left_ms: sits.left_ms,
         deadline: clock::deadline(row, seat, &app.away.vacations),

@@ -115,6 +115,13 @@ pub struct SeatRow {
     pub since: Option<Millis>,
 }
 
+impl SeatRow {
+    /// Does somebody sit here? Whoever it is only kept for has yet to come.
+    pub fn is_taken(&self) -> bool {
+        self.kind == SeatKind::Bot || self.person.is_some() && self.kind != SeatKind::Reserved
+    }
+}
+
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]

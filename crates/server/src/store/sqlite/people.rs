@@ -283,7 +283,7 @@ fn erase(db: &Connection, person: PersonNo, name: &str) -> Result<()> {
         language = NULL, first_language = NULL
         WHERE no = ?1";
     db.execute(sql, params![person, name])?;
-    for table in ["sessions", "tokens", "letters", "notices"] {
+    for table in ["sessions", "tokens", "letters", "notices", "vacations"] {
         db.execute(&format!("DELETE FROM {table} WHERE person = ?1"), [person])?;
     }
     Ok(())
