@@ -11,9 +11,9 @@ use words::Language;
 pub struct Raw(Arc<RawValue>);
 
 impl Raw {
-    /// Writes a value down.
-    pub fn new(value: &Value) -> Raw {
-        // A JSON value can always be written as JSON.
+    /// Writes something down that has names and numbers only.
+    pub fn new(value: &impl Serialize) -> Raw {
+        // Such a thing can always be written as JSON.
         Raw(serde_json::value::to_raw_value(value).unwrap_or_default().into())
     }
 
@@ -93,7 +93,7 @@ impl Facts {
     pub fn told(languages: &[Language], tell: impl Fn(Language) -> Vec<Value>) -> Facts {
         let facts = ByLanguage::default();
         for &language in languages {
-            facts.put(language, Raw::new(&Value::Array(tell(language))));
+            facts.put(language, Raw::new(&tell(language)));
         }
         Facts::Some(facts)
     }
@@ -117,7 +117,7 @@ impl Facts {
 /// No facts.
 pub fn nothing() -> Raw {
     static NOTHING: OnceLock<Raw> = OnceLock::new();
-    NOTHING.get_or_init(|| Raw::new(&Value::Array(Vec::new()))).clone()
+    NOTHING.get_or_init(|| Raw::new(&[(); 0])).clone()
 }
 
 #[cfg(test)]

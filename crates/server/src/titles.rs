@@ -1,6 +1,6 @@
 //! The games on the shelf, whatever their types: what the server needs of a title and of a game in progress.
 
-use crate::spoken::Facts;
+use crate::spoken::{Facts, Raw};
 use bots::{Advice, Bot, Budget, Spec, Stop, Task};
 use serde::Serialize;
 use serde_json::Value;
@@ -152,9 +152,9 @@ pub trait Table: Send {
     /// What a seat may do now, in notation.
     fn offered(&self, seat: Seat) -> Vec<String>;
     /// What a viewer may know.
-    fn view(&self, viewer: Option<Seat>) -> Value;
+    fn view(&self, viewer: Option<Seat>) -> Raw;
     /// What is asked of a seat.
-    fn decision(&self, seat: Seat, language: Language) -> Value;
+    fn decision(&self, seat: Seat, language: Language) -> Raw;
     /// The exact odds of what is about to be rolled.
     fn odds(&self) -> Value;
     /// What a plan of a seat would bring, told from what that seat may know.
@@ -420,12 +420,12 @@ where
         self.session.actions(seat).into_iter().map(|action| game.write_action(action)).collect()
     }
 
-    fn view(&self, viewer: Option<Seat>) -> Value {
-        self.session.game().view_json(&self.session.view(viewer))
+    fn view(&self, viewer: Option<Seat>) -> Raw {
+        Raw::new(&self.session.game().view_now(&self.session.view(viewer)))
     }
 
-    fn decision(&self, seat: Seat, language: Language) -> Value {
-        self.session.game().decision_json(self.session.state(), seat, language.words())
+    fn decision(&self, seat: Seat, language: Language) -> Raw {
+        Raw::new(&self.session.game().asked(self.session.state(), seat, language.words()))
     }
 
     fn odds(&self) -> Value {

@@ -1,6 +1,7 @@
 //! Wellington's War at the server's own tables: everything the server asks of a title, for both scenarios.
 
 use serde_json::Value;
+use server::spoken::Raw;
 use server::titles::{Shelf, Table};
 use table::{Dice, FastDice, Seat, Seats};
 use words::Language;
@@ -52,12 +53,13 @@ fn both_scenarios_are_served() {
 
 /// Everything that is sent of a situation.
 fn look_around(table: &mut dyn Table) {
-    let revealed = table.view(None);
+    let read = |raw: Raw| serde_json::from_str::<Value>(raw.text()).unwrap();
+    let revealed = read(table.view(None));
     for seat in Seat::BOTH {
-        let view = table.view(Some(seat));
+        let view = read(table.view(Some(seat)));
         assert!(view["own"].is_object());
         assert!(named(&view) <= named(&revealed), "a seat sees of the enemy what everybody sees");
-        let decision = table.decision(seat, Language::english());
+        let decision = read(table.decision(seat, Language::english()));
         let is_asked = table.to_act().contains(seat);
         assert_eq!(decision.is_object(), is_asked, "{decision}");
         if is_asked {

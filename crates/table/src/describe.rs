@@ -5,7 +5,7 @@
 
 use crate::{Game, Seat};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use words::{Message, Words};
 
 /// A title as it stands on the shelf.
@@ -93,11 +93,21 @@ pub trait Describe: Game {
     /// Everything printed on the map, the counters and the cards.
     fn atlas_json(&self, words: &Words) -> Value;
 
-    /// What a viewer may know.
-    fn view_json(&self, view: &Self::View) -> Value;
+    /// What a viewer may know, to be written down.
+    fn view_now<'a>(&'a self, view: &'a Self::View) -> impl Serialize;
 
-    /// What is asked of a seat, with its legal choices; `null` when nothing is.
-    fn decision_json(&self, state: &Self::State, seat: Seat, words: &Words) -> Value;
+    /// The same as JSON, for those who look into it.
+    fn view_json(&self, view: &Self::View) -> Value {
+        json!(self.view_now(view))
+    }
+
+    /// What is asked of a seat, with its legal choices, to be written down; `null` when nothing is.
+    fn asked(&self, state: &Self::State, seat: Seat, words: &Words) -> impl Serialize;
+
+    /// The same as JSON, for those who look into it.
+    fn decision_json(&self, state: &Self::State, seat: Seat, words: &Words) -> Value {
+        json!(self.asked(state, seat, words))
+    }
 
     /// A choice of a seat in words, as it reads in answer to what is asked of it.
     ///

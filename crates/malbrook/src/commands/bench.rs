@@ -204,10 +204,9 @@ fn fixed_answers<G: System>(series: &Series<'_, G>, rounds: u64, out: &mut dyn W
     for _ in 0..rounds {
         // They are dear, and every tenth tells as much.
         for (state, seat) in sample.iter().step_by(10) {
-            let view = series.game.view_json(&series.game.view(state, Some(*seat)));
-            let decision = series.game.decision_json(state, *seat, english);
-            let written =
-                serde_json::to_vec(&[view, decision]).map_err(|error| Fault::Failed(error.to_string()))?;
+            let view = series.game.view(state, Some(*seat));
+            let answer = (series.game.view_now(&view), series.game.asked(state, *seat, english));
+            let written = serde_json::to_vec(&answer).map_err(|error| Fault::Failed(error.to_string()))?;
             answers += 1;
             bytes += written.len();
         }

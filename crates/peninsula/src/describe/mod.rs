@@ -28,6 +28,7 @@ use crate::state::{Options, State};
 use crate::step::{Fight, Step};
 use crate::view::View;
 use crate::{odds, position};
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Seat, Why};
 use words::{Language, Message, Words, message};
@@ -180,12 +181,12 @@ impl Describe for Peninsula {
         json!(atlas::printed(self, words))
     }
 
-    fn view_json(&self, view: &View) -> Value {
-        json!(view::now(self, view))
+    fn view_now<'a>(&'a self, view: &'a View) -> impl Serialize {
+        view::now(self, view)
     }
 
-    fn decision_json(&self, state: &State, seat: Seat, words: &Words) -> Value {
-        json!(question::asked(self, state, seat.into(), words))
+    fn asked(&self, state: &State, seat: Seat, words: &Words) -> impl Serialize {
+        question::asked(self, state, seat.into(), words)
     }
 
     fn action_text(&self, state: &State, _: Seat, action: <Self as Game>::Action, words: &Words) -> String {

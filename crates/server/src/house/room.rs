@@ -131,7 +131,7 @@ impl Room {
     /// What a viewer may know, as JSON.
     pub fn view(&mut self, viewer: Option<Seat>) -> Raw {
         let place = viewer.map_or(2, Seat::index);
-        self.views[place].get_or_insert_with(|| Raw::new(&self.table.view(viewer))).clone()
+        self.views[place].get_or_insert_with(|| self.table.view(viewer)).clone()
     }
 
     /// What is asked of a seat, as JSON, in a language.
@@ -139,8 +139,8 @@ impl Room {
         if !self.to_act().contains(seat) {
             return None;
         }
-        let written = || Raw::new(&self.table.decision(seat, language));
-        Some(self.decisions[seat.index()].get_or_make(language, written))
+        let made = || self.table.decision(seat, language);
+        Some(self.decisions[seat.index()].get_or_make(language, made))
     }
 
     /// Somebody listens in a language: what happens is told in it from now on.

@@ -200,8 +200,7 @@ pub async fn play_one(
 ) -> Result<(), server::error::Problem> {
     let (seq, action) = {
         let room = game.room.lock().await;
-        let decision = room.table.decision(seat, who.language);
-        let action = decision["actions"][0]["action"].as_str().unwrap_or("pass").to_owned();
+        let action = room.table.offered(seat).into_iter().next().unwrap_or_else(|| "pass".to_owned());
         (room.seen(Some(seat)), action)
     };
     let acts = Acts { seq, actions: vec![action], seat: Some(seat), key: None, tell: Tell::Events };

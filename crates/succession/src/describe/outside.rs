@@ -1,8 +1,11 @@
 //! The games of this system as servers and tools see them.
 
-use super::{decision_json, facts_json, title_name, view_json};
+use super::question::asked;
+use super::view::view_now;
+use super::{facts_json, title_name};
 use crate::position::{self, Position};
 use crate::{Options, Side, State, Succession, forecast, odds};
+use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Catalogue, Describe, Forecast, Game, NoForecast, Scenario, Seat, SeededDice, Why};
 use words::{Language, Message, Words, message, reading_problem};
@@ -49,12 +52,12 @@ impl Describe for Succession {
         super::atlas::atlas_json(self, words)
     }
 
-    fn view_json(&self, view: &<Self as Game>::View) -> Value {
-        view_json(self, view)
+    fn view_now<'a>(&'a self, view: &'a <Self as Game>::View) -> impl Serialize {
+        view_now(self, view)
     }
 
-    fn decision_json(&self, state: &State, seat: Seat, words: &Words) -> Value {
-        decision_json(self, state, seat.into(), words)
+    fn asked(&self, state: &State, seat: Seat, words: &Words) -> impl Serialize {
+        asked(self, state, seat.into(), words)
     }
 
     fn action_text(&self, state: &State, _: Seat, action: <Self as Game>::Action, words: &Words) -> String {
@@ -81,9 +84,7 @@ impl Describe for Succession {
     fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
         let position: Position =
             serde_json::from_value(document.clone()).map_err(|error| reading_problem(&error.to_string()))?;
-        // Dice of their own, so that the seed's throws begin with the first choice.
-        let mut dice = SeededDice::new(seed.map(|byte| !byte));
-        Ok(position.start(self, &mut dice)?)
+        Ok(position.start(self, &mut SeededDice::for_set_up(*seed))?)
     }
 
     fn odds_json(&self, state: &State) -> Value {

@@ -295,7 +295,7 @@ pub fn decision_json(game: &Succession, state: &State, side: Side, words: &Words
 
 /// What is asked of a side: the step, its clause, the question and the legal choices, each as notation and in
 /// words.
-fn asked(game: &Succession, state: &State, side: Side, words: &Words) -> Option<Asked> {
+pub(super) fn asked(game: &Succession, state: &State, side: Side, words: &Words) -> Option<Asked> {
     let decision = game.decision(state, side)?;
     let atlas = game.atlas();
     let mut list = Vec::new();

@@ -168,7 +168,7 @@ pub fn view_json(game: &Succession, view: &View) -> Value {
 }
 
 /// Everything a viewer may know of a situation.
-fn view_now(game: &Succession, view: &View) -> ViewNow {
+pub(super) fn view_now(game: &Succession, view: &View) -> ViewNow {
     let state = State { open: view.open, hidden: blank() };
     let teller = Teller { viewer: view.seat.map(Side::from), ..Teller::new(game, &state) };
     let atlas = teller.atlas;
