@@ -122,7 +122,7 @@ fn read_start<G: System>(game: &G, header: &Header, document: &str) -> Outcome<G
     let document =
         serde_json::from_str(document).map_err(|error| bad(reading_problem(&error.to_string())))?;
     let seed = header.seed.unwrap_or_default();
-    let state = game.read_start(&document, &seed).map_err(bad)?;
+    let state = game.read_position(&document, &seed).map_err(bad)?;
     let named = Plan::new(game, Some(&header.scenario), &header.options, seed)?;
     if (named.scenario, named.options) != game.played(&state) {
         return Err(bad(message!("record-other-start")));

@@ -343,7 +343,7 @@ fn position_reads_back<G: System>(game: &G, state: &G::State) -> Result<(), Stri
         told(message!("fuzz-start-unread", problem = reading_problem(&error.to_string())))
     })?;
     let read = game
-        .read_start(&document, &[0; 32])
+        .read_position(&document, &[0; 32])
         .map_err(|problem| told(message!("fuzz-start-no-state", problem)))?;
     match game.hash(&read) == game.hash(state) {
         true => Ok(()),

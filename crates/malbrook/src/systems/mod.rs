@@ -58,7 +58,4 @@ pub trait System:
 
     /// A document from a text in TOML; the error lists everything that is wrong with it.
     fn parse_position(&self, text: &str) -> Result<Value, Message>;
-
-    /// The situation a record begins with.
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, Message>;
 }

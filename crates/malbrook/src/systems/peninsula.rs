@@ -99,8 +99,4 @@ impl System for Peninsula {
     fn parse_position(&self, text: &str) -> Result<Value, Message> {
         position::from_toml(text)
     }
-
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
-        self.read_position(document, seed)
-    }
 }

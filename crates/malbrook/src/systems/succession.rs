@@ -10,8 +10,8 @@ use succession::map::SpaceId;
 use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::position::{self, Position};
 use succession::{Side, State, Succession};
-use table::{Game, Seat, SeededDice};
-use words::{Message, Words, capital, reading_problem};
+use table::{Game, Seat};
+use words::{Message, Words, capital};
 
 impl System for Succession {
     const EXAMPLE: &'static str = "space lille";
@@ -130,12 +130,5 @@ impl System for Succession {
 
     fn parse_position(&self, text: &str) -> Result<Value, Message> {
         Ok(Position::parse(text).map(|position| json!(position))?)
-    }
-
-    fn read_start(&self, document: &Value, seed: &[u8; 32]) -> Result<State, Message> {
-        let position: Position =
-            serde_json::from_value(document.clone()).map_err(|error| reading_problem(&error.to_string()))?;
-        let mut dice = SeededDice::for_set_up(*seed);
-        Ok(position.start(self, &mut dice)?)
     }
 }
