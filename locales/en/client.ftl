@@ -1021,7 +1021,6 @@ ww-may-battle = you may march here, battle
 ww-may-siege = you may march here, the enemy is inside
 ww-may-sea = you may sail here
 ww-may-within = you may go inside
-ww-other-question = Now something else is asked: { $question }
 # Questions
 ww-ask-none = The game goes on
 ww-ask-set-up = Where does this block begin?

@@ -1189,7 +1189,6 @@ ww-may-battle = vous pouvez y marcher, bataille
 ww-may-siege = vous pouvez y marcher, l’ennemi est à l’intérieur
 ww-may-sea = vous pouvez y aller par mer
 ww-may-within = vous pouvez y entrer
-ww-other-question = Pour l’instant, la question est autre : { $question }
 # Questions
 ww-ask-none = La partie continue
 ww-ask-set-up = Où ce bloc commence-t-il ?

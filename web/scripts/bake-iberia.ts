@@ -262,7 +262,6 @@ const sheet: Sheet = {
   outlines: Object.fromEntries(atlas.areas.map((a) => [a.id, outline(hexesWhere((h) => hexes.get(h)?.area === a.id))])),
   riverNames,
   boxes: Object.fromEntries(Object.entries(hand.boxes).map(([id, [x, y, w, h]]) => [id, [x - w / 2, y - h / 2, w, h]])),
-  seaNames: hand.seaNames.map(([name, x, y, size, turn]) => ({ name, x, y, size, turn })),
   rose: [...hand.rose],
   regions: Object.fromEntries(Object.entries(hand.regions).map(([name, ids]) => [name, theatre(ids)])),
 };

@@ -140,9 +140,9 @@ export class Person {
   get log(): Locator {
     return this.page.locator('.log');
   }
-  /** The button that goes on. */
+  /** The button that goes on; an attempt in vain does not stand out. */
   get primary(): Locator {
-    return this.page.locator(this.phone ? '.bar .btn.primary' : 'header .btn.primary');
+    return this.page.locator(this.phone ? '.bar' : 'header').locator('.btn.primary, .btn[data-answer="attempt"]');
   }
   choice(action: string): Locator {
     return this.page.locator(`[data-action="${action}"]`);

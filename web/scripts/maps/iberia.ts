@@ -119,9 +119,6 @@ export const boxes: Record<string, readonly [number, number, number, number]> = 
   'balearic-sea': [2600, 1290, 300, 150],
 };
 
-/** Names in water: the key, x, y, size of the letters, degrees. */
-export const seaNames: readonly (readonly [string, number, number, number, number])[] = [];
-
 export const rose: readonly [number, number, number] = [-20, 1590, 100];
 
 /** What one can go to, by the hexes it must show. */

@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/pieces.css';
-import { followSystem, setTheme } from '../theme';
+import { followSystem, setTheme } from '$lib/theme/theme';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);

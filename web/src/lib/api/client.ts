@@ -102,10 +102,6 @@ export async function listen(url: string, tell: (event: Sent) => void, signal?: 
 export const get = <T>(url: string, init?: RequestInit): Promise<T> => request<T>('GET', url, undefined, init);
 export const post = <T>(url: string, body: unknown = {}, init?: RequestInit): Promise<T> => request<T>('POST', url, body, init);
 
-export const put = <T>(url: string, body: unknown = {}): Promise<T> => request<T>('PUT', url, body);
-export const patch = <T>(url: string, body: unknown = {}): Promise<T> => request<T>('PATCH', url, body);
-export const del = <T>(url: string, body?: unknown): Promise<T> => request<T>('DELETE', url, body);
-
 /** `{ since: 3, seat: undefined }` as `?since=3`. */
 export function query(fields: Record<string, string | number | boolean | null | undefined>): string {
   const known = Object.entries(fields).filter((f): f is [string, string | number | boolean] => f[1] !== undefined && f[1] !== null);

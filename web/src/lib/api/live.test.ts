@@ -9,11 +9,7 @@ class FakeSocket implements Socket {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   onerror: (() => void) | null = null;
-  sent: string[] = [];
   constructor(readonly url: string) {}
-  send(text: string): void {
-    this.sent.push(text);
-  }
   closed = false;
   close(): void {
     this.closed = true;
@@ -131,6 +127,25 @@ describe('a live game', () => {
     expect(sockets.at(-1)?.url).toContain('since=3');
     live.stop();
   });
+  it('asks in one row only, though it was hurried to another socket while it paused', async () => {
+    const { sockets, later, asked, live } = stage(() => Promise.resolve({ seq: 3, events: [], game: {} } as unknown as Look));
+    const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
+    const fail = (): void => sockets.at(-1)?.onclose?.({ code: 1006, reason: '' });
+    for (let i = 0; i < SOCKETS_TRIED; i += 1) {
+      fail();
+      if (i < SOCKETS_TRIED - 1) later.at(-1)?.();
+    }
+    await settle();
+    const pause = later.at(-1);
+    live.hurry();
+    fail();
+    await settle();
+    const before = asked.length;
+    pause?.();
+    await settle();
+    expect(asked.length).toBe(before);
+    live.stop();
+  });
   it('gives up where there is no sense in it, and is silent once stopped', () => {
     const { sockets, lines, heard, live } = stage();
     sockets[0]?.onopen?.();
@@ -153,11 +168,6 @@ describe('a live game', () => {
     open.sockets[0]?.onopen?.();
     open.live.stop();
     expect(open.sockets[0]?.closed).toBe(true);
-  });
-  it('speaks', () => {
-    const { sockets, live } = stage();
-    expect(live.say('Vivat')).toBe(true);
-    expect(sockets[0]?.sent).toEqual(['{"type":"chat","text":"Vivat"}']);
   });
 });
 

@@ -1,21 +1,17 @@
 // A game as it happens: over a WebSocket, and where that cannot be had by asking again and again. It comes back by itself
 // after a drop, and takes up where it left off.
 import { locale } from '../i18n';
+import { type Timers, timers } from '../timers';
 import { look as lookByHttp, query, Refused } from './client';
 import type { GameMessage, Look, Looker } from './types';
 
 export type Line = 'connecting' | 'live' | 'polling' | 'lost' | 'refused';
 
-export interface Timers {
-  set(run: () => void, ms: number): number;
-  clear(id: number): void;
-}
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
   onerror: (() => void) | null;
-  send(text: string): void;
   close(): void;
 }
 export interface Ways {
@@ -28,7 +24,7 @@ export interface Ways {
 const browser: Ways = {
   open: (url) => new WebSocket(url) as unknown as Socket,
   look: (id, fields, signal) => lookByHttp(id, fields, { signal }),
-  timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+  timers,
   random: Math.random,
 };
 
@@ -87,12 +83,6 @@ export class LiveGame {
     this.failures = 0;
     this.poll?.abort();
     this.connect();
-  }
-
-  say(text: string): boolean {
-    if (!this.socket) return false;
-    this.socket.send(JSON.stringify({ type: 'chat', text }));
-    return true;
   }
 
   private drop(): void {
@@ -177,6 +167,8 @@ export class LiveGame {
         }
         // Where it is one's own turn the server answers at once: it is not asked without pause.
         if (!news) await new Promise<void>((done) => this.ways.timers.set(done, 2000));
+        // Meanwhile a socket was tried, and whoever waits for it asks by himself.
+        if (poll.signal.aborted) return;
       } catch (error) {
         if (this.closed || poll.signal.aborted) return;
         if (error instanceof Refused && error.kind !== 'internal' && error.kind !== 'limit') {

@@ -3,7 +3,7 @@ import type { Decision, Odds, View } from '../game/generated';
 import type { AnySide } from '../sides';
 import type { components } from './schema';
 
-export type { ActionChoice, Decision, ForceWorth, Forecast, Odds, SideOdds } from '../game/generated';
+export type { ActionChoice, Cited, Decision, ForceWorth, Forecast, Odds, SideOdds } from '../game/generated';
 
 type Schemas = components['schemas'];
 /** A field that may be nothing is sent all the same. */
@@ -15,14 +15,12 @@ type With<T, Known> = Omit<T, keyof Known> & Known;
 export type Seat = Schemas['Seat'];
 export type Looker = Schemas['Looker'];
 export const SEATS: readonly Seat[] = ['one', 'two'];
-export const otherSeat = (seat: Seat): Seat => (seat === 'one' ? 'two' : 'one');
 export const seatIndex = (seat: Seat): 0 | 1 => (seat === 'one' ? 0 : 1);
 
 export type SeatKind = Schemas['SeatKind'];
 export type Status = Schemas['Status'];
 export type OfferKind = Schemas['OfferKind'];
 export type Clock = Schemas['Clock'];
-export type Origin = Schemas['Origin'];
 export type Offer = Schemas['Offer'];
 export type Reading = Sent<'Reading'>;
 export type ChatLine = Schemas['Line'];
@@ -55,7 +53,6 @@ export type Acted = With<Sent<'Acted'>, Omit<Seen, 'decision'> & { decision?: De
 export type LogPage = With<Sent<'LogPage'>, { events: Item[] }>;
 export type Earlier = With<Sent<'Earlier'>, { view: View }>;
 
-export type ProblemKind = Schemas['Kind'];
 /** A refusal of the server, in one sentence. */
 export type Problem = Schemas['Problem'];
 export type Allowed = With<Sent<'Allowed'>, { why: Problem | null }>;
@@ -85,7 +82,6 @@ export type RuleText = Schemas['RuleText'];
 export type RuleList = Schemas['RuleList'];
 
 export type BattleOdds = Extract<Odds, { kind: 'battle' }>;
-export type SiegeOdds = Extract<Odds, { kind: 'siege' }>;
 
 export type Wish = Schemas['Wish'];
 export type NewGame = With<Schemas['NewGame'], { seats: [Wish, Wish] }>;

@@ -1,5 +1,5 @@
 // What never changes during a game.
-import type { Atlas, AtlasEra, AtlasSpace, Side } from './generated';
+import type { Atlas, AtlasEra, AtlasSpace, Leader, Side } from './generated';
 
 export type { Atlas, AtlasConnection, AtlasEra, AtlasFleet, AtlasLeader, AtlasPower, AtlasSpace, Band, LeaderFace, SeaZone, Side, Terrain } from './generated';
 
@@ -13,3 +13,10 @@ export const eraOf = (atlas: Atlas, era: number): AtlasEra => (atlas.eras[era] ?
 
 /** Victory points are worth printing only where they are not the strength of the fortress. */
 export const printedPoints = (space: AtlasSpace): number => (space.vp !== space.fortress ? space.vp : 0);
+
+/** The powers whose colours the band of a leader shows, on the side of his counter that lies up. */
+export function bandsOf(leader: Leader, atlas: Atlas): PowerId[] {
+  const counter = atlas.leaders.find((l) => l.id === leader.id);
+  const face = leader.shows === 'named' ? counter?.named : counter?.minor;
+  return face?.band ? (counter?.home ?? []) : [];
+}

@@ -12,11 +12,7 @@ const view = read<View>('view-spain-start');
 const elsewhere: Atlas = {
   ...atlas,
   leaders: atlas.leaders.map((l) => ({ ...l, name: `L ${l.id}` })),
-  eras: atlas.eras.map((era) => ({
-    ...era,
-    powers: era.powers.map((p) => ({ ...p, name: `P ${p.id}` })),
-    spaces: era.spaces.map((s) => ({ ...s, name: `S ${s.id}` })),
-  })),
+  events: atlas.events.map((e) => ({ ...e, title: `T ${e.id}`, text: `X ${e.id}` })),
 };
 
 describe('a position in another language', () => {
@@ -26,8 +22,8 @@ describe('a position in another language', () => {
     expect(leaders.some((l) => l.sort === 'minor')).toBe(true);
     for (const l of leaders) expect(l.name).toBe(`L ${l.id}`);
   });
-  it('has its spaces and powers by them', () => {
-    for (const s of told.spaces) expect(s.name).toBe(`S ${s.id}`);
-    for (const p of told.powers) expect(p.name).toBe(`P ${p.id}`);
+  it('has its cards by them', () => {
+    expect(told.events.unseen.length).toBeGreaterThan(0);
+    for (const card of told.events.unseen) expect([card.title, card.text]).toEqual([`T ${card.id}`, `X ${card.id}`]);
   });
 });

@@ -1,4 +1,4 @@
-// A position bears the printed names. In another language its leaders, powers and cards go by those of the atlas.
+// A position bears the printed names. In another language its leaders and cards go by those of the atlas; places and powers do everywhere.
 import type { Atlas } from './atlas';
 import type { View } from './view';
 
@@ -6,14 +6,10 @@ import type { View } from './view';
 export function namedBy(view: View, atlas: Atlas): View {
   const leaders = new Map(atlas.leaders.map((l) => [l.id, l.name]));
   const cards = new Map(atlas.events.map((e) => [e.id, e]));
-  const powers = new Map(atlas.eras[view.era]?.powers.map((p) => [p.id, p.name]));
-  const spaces = new Map(atlas.eras[view.era]?.spaces.map((s) => [s.id, s.name]));
   const named = (thing: Record<string, unknown>): Record<string, unknown> => {
     const id = String(thing.id);
     if ('sort' in thing && 'shows' in thing) return { ...thing, name: leaders.get(id) ?? thing.name };
     if ('text' in thing && 'title' in thing) return { ...thing, title: cards.get(id)?.title ?? thing.title, text: cards.get(id)?.text ?? thing.text };
-    if ('allegiance' in thing) return { ...thing, name: powers.get(id) ?? thing.name };
-    if ('control' in thing) return { ...thing, name: spaces.get(id) ?? thing.name };
     return thing;
   };
   const walk = (value: unknown): unknown => {

@@ -1,4 +1,5 @@
 // The language everything is said in. It is the browser's until somebody chooses one, and may change at any moment.
+import { kept } from '../kept';
 import { catalogue, ENGLISH, english, LANGUAGES, negotiated } from './languages';
 import { type Args, PSEUDO, type Words, wordsOf } from './words';
 
@@ -6,8 +7,9 @@ const KEY = 'malbrook-language';
 let said = $state.raw<{ language: string; words: Words }>({ language: ENGLISH, words: wordsOf(ENGLISH, [english]) });
 /** Parts of the client whose words are needed, beside those of all pages. */
 const parts = new Set<string>();
-/** What was asked for last: a slower answer to an earlier wish is not heard. */
+/** What was asked for last, and its answer: a slower one to an earlier wish is not heard. */
 let asked = ENGLISH;
+let answer: Promise<void> = Promise.resolve();
 
 /** A message in the language of the moment: whatever is made from it in a template or an effect changes with the language. */
 export const t: Words = Object.assign((key: string, args?: Args) => said.words(key, args), {
@@ -27,29 +29,18 @@ async function wordsIn(wanted: string): Promise<Words> {
   return wanted === ENGLISH ? fallback : wordsOf(wanted, own ?? [], fallback);
 }
 
-async function speak(wanted: string): Promise<void> {
+function speak(wanted: string): Promise<void> {
   asked = wanted;
-  const words = await wordsIn(wanted);
-  if (asked !== wanted) return;
-  said = { language: wanted, words };
-  if (typeof document !== 'undefined') document.documentElement.lang = wanted === PSEUDO ? ENGLISH : wanted;
+  const mine: Promise<void> = wordsIn(wanted).then((words) => {
+    if (answer !== mine) return answer;
+    said = { language: wanted, words };
+    if (typeof document !== 'undefined') document.documentElement.lang = wanted === PSEUDO ? ENGLISH : wanted;
+  });
+  answer = mine;
+  return mine;
 }
 
 const known = (tag: string | null | undefined): string | null => (tag && (LANGUAGES.includes(tag) || tag === PSEUDO) ? tag : null);
-function kept(): string | null {
-  try {
-    return known(localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
-}
-function keep(tag: string): void {
-  try {
-    localStorage.setItem(KEY, tag);
-  } catch {
-    // Without a store it lasts as long as the page.
-  }
-}
 
 /** The language the address of this page asked for: it goes before all others until the page is loaded anew, or somebody chooses one. */
 let addressed: string | null = null;
@@ -63,13 +54,13 @@ export function startLanguage(search: string): Promise<void> {
     const tag = event.key === KEY ? known(event.newValue) : null;
     if (tag && !addressed && tag !== said.language) void speak(tag);
   });
-  return speak(addressed ?? kept() ?? negotiated(navigator.languages));
+  return speak(addressed ?? known(kept.get(KEY)) ?? negotiated(navigator.languages));
 }
 
 /** Somebody chooses a language: it is kept, whatever the address said. */
 export async function chooseLanguage(tag: string): Promise<void> {
   if (!known(tag)) return;
-  if (tag !== PSEUDO) keep(tag);
+  if (tag !== PSEUDO) kept.set(KEY, tag);
   // The address would bring the other one back with the next look at the page.
   if (addressed && tag !== addressed) forgetAddress();
   addressed = tag === PSEUDO ? PSEUDO : null;
@@ -85,7 +76,7 @@ function forgetAddress(): void {
 export async function followAccount(tag: string | null | undefined): Promise<void> {
   const wished = known(tag);
   if (!wished) return;
-  keep(wished);
+  kept.set(KEY, wished);
   if (!addressed && wished !== said.language) await speak(wished);
 }
 
@@ -93,5 +84,10 @@ export async function followAccount(tag: string | null | undefined): Promise<voi
 export async function needWords(part: string): Promise<void> {
   if (parts.has(part)) return;
   parts.add(part);
-  await speak(asked);
+  try {
+    await speak(asked);
+  } catch (error) {
+    parts.delete(part);
+    throw error;
+  }
 }

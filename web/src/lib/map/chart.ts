@@ -1,5 +1,5 @@
 // What is printed and where it lies, for one title in one era: looked up by the parts of the map.
-import { type Atlas, type AtlasEra, type AtlasSpace, eraOf, type PowerId } from '../game/atlas';
+import { type Atlas, type AtlasEra, type AtlasSpace, bandsOf, eraOf, type PowerId } from '../game/atlas';
 import type { Leader, SpaceNow, View } from '../game/view';
 import { frameOf, type Geography, type PlaceData } from './geography';
 import type { Box, Point } from './geometry';
@@ -25,7 +25,6 @@ export interface Chart {
 export function chartOf(atlas: Atlas, geography: Geography, eraNo: number): Chart {
   const era = eraOf(atlas, eraNo);
   const byId = new Map(era.spaces.map((s) => [s.id, s]));
-  const leaders = new Map(atlas.leaders.map((l) => [l.id, l]));
   const limits = new Map(atlas.terrains.map((l) => [l.id, l.limit]));
   return {
     atlas,
@@ -39,11 +38,7 @@ export function chartOf(atlas: Atlas, geography: Geography, eraNo: number): Char
       const space = byId.get(id);
       return space ? (limits.get(space.terrain) ?? null) : null;
     },
-    bandsOf: (leader) => {
-      const counter = leaders.get(leader.id);
-      const face = leader.shows === 'named' ? counter?.named : counter?.minor;
-      return face?.band ? (counter?.home ?? []) : [];
-    },
+    bandsOf: (leader) => bandsOf(leader, atlas),
   };
 }
 

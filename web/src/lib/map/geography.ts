@@ -68,5 +68,3 @@ export function labelAt({ label, room }: PlaceData, width: number): Point | null
   const gap = Math.abs(x) - room / 2;
   return gap > 0 ? [Math.sign(x) * (gap + width / 2), y] : [(x * width) / room, y];
 }
-
-export const placeOf = (geography: Geography, id: string): PlaceData | undefined => geography.spaces[id];

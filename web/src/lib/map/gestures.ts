@@ -69,6 +69,11 @@ export class Gestures {
   #move(e: PointerEvent): void {
     const old = this.#fingers.get(e.pointerId);
     if (!old) return;
+    // It was let go outside the map, where nobody heard of it.
+    if (!e.buttons) {
+      this.#up(e);
+      return;
+    }
     const at = this.#local(e);
     if (this.#fingers.size === 1) this.#drag(e, old, at);
     else if (this.#fingers.size === 2) this.#pinch(e.pointerId, old, at);

@@ -1,5 +1,5 @@
 // What stands beside the map, from the view and the atlas: tracks, pools, what is to come. Nothing here is drawn.
-import { type Atlas, type Band, eraOf, type PowerId, SIDES, type Side } from '../game/atlas';
+import { type Atlas, type AtlasPower, type Band, eraOf, type PowerId, SIDES, type Side } from '../game/atlas';
 import type { Allegiance } from '../game/generated';
 import type { Strength, View } from '../game/view';
 import type { Words } from '../i18n';
@@ -24,13 +24,12 @@ export const bandAt = (bands: readonly Band[], vp: number): Band | undefined => 
 
 /** Resource points of the year: those that are printed, and what events and the course of the war bring or take. */
 export function resourcesOf(view: View, atlas: Atlas): { side: Side; points: number; extra: number }[] {
-  const printed = (atlas.eras[view.era] ?? atlas.eras[0])?.resource_points ?? [];
+  const printed = eraOf(atlas, view.era).resource_points;
   return SIDES.map((side, i) => ({ side, points: printed[i] ?? 0, extra: view.resources.points[side] - (printed[i] ?? 0) }));
 }
 
 export interface Pool {
   power: PowerId;
-  name: string;
   side: Side;
   corps: Strength;
 }
@@ -38,16 +37,15 @@ const any = (s: Strength): boolean => s.full + s.reduced > 0;
 
 /** Corps that wait in force pools, by side. */
 export function poolsOf(view: View, where: 'pool' | 'due' | 'gone' = 'pool'): Pool[] {
-  return view.powers.flatMap((p) => (p.side && any(p.off_map[where]) ? [{ power: p.id, name: p.name, side: p.side, corps: p.off_map[where] }] : []));
+  return view.powers.flatMap((p) => (p.side && any(p.off_map[where]) ? [{ power: p.id, side: p.side, corps: p.off_map[where] }] : []));
 }
 
 /** Powers that take part, by where they stand now: those of a side, the neutral ones, those that are out of the war. */
-export function standsOf(view: View, atlas: Atlas): { where: Allegiance; powers: { id: PowerId; name: string }[] }[] {
-  const fights = new Set((atlas.eras[view.era] ?? atlas.eras[0])?.powers.filter((p) => p.corps > 0).map((p) => p.id));
+export function standsOf(view: View, atlas: Atlas): { where: Allegiance; powers: AtlasPower[] }[] {
+  const now = new Map(view.powers.map((p) => [p.id, p.allegiance]));
+  const fighting = eraOf(atlas, view.era).powers.filter((p) => p.corps > 0);
   const order: Allegiance[] = [...SIDES, 'neutral', 'absent'];
-  return order
-    .map((where) => ({ where, powers: view.powers.filter((p) => p.allegiance === where && fights.has(p.id)).map(({ id, name }) => ({ id, name })) }))
-    .filter((group) => group.powers.length > 0);
+  return order.map((where) => ({ where, powers: fighting.filter((p) => now.get(p.id) === where) })).filter((group) => group.powers.length > 0);
 }
 
 /** What the fog of war hides, in words; nothing where it is not played with. */
@@ -73,7 +71,7 @@ const NEVER = 9999;
 
 /** What is still to come, by year and side: as printed, less what no longer waits, with what was put off. */
 export function comingOf(view: View, atlas: Atlas): Coming[] {
-  const era = atlas.eras[view.era] ?? atlas.eras[0];
+  const era = eraOf(atlas, view.era);
   const first = view.phase === 'event' ? view.year : view.year + 1;
   // What has a year waits on the turn track, the rest is set aside.
   const waiting = (power: PowerId, where: 'track' | 'aside'): boolean => view.powers.some((p) => p.id === power && any(p.off_map[where]));
@@ -87,7 +85,7 @@ export function comingOf(view: View, atlas: Atlas): Coming[] {
     }
     return entry;
   };
-  for (const a of era?.reinforcements ?? []) {
+  for (const a of era.reinforcements) {
     if (a.year === null ? hasCome(view, a.when) : a.year < first || a.year > view.last_year) continue;
     const corps = a.corps.filter((c) => waiting(c.power, a.year === null ? 'aside' : 'track'));
     if (corps.length || a.pool.length) {

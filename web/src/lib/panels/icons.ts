@@ -1,5 +1,5 @@
 // Small signs for the log and the board, drawn in a square of sixteen units around the middle.
-import { ANCHOR, CROSS, GRENADIER, LILY, SWORDS, trace } from '../counters/shapes';
+import { ANCHOR, GRENADIER, SWORDS, trace } from '../counters/shapes';
 
 export type IconName =
   | 'flag'
@@ -158,5 +158,3 @@ export const ICONS: Record<IconName, { d: string; filled?: boolean; scale?: numb
   power: { d: 'M-5.5-6h11V0C5.5 4 2 6 0 7-2 6-5.5 4-5.5 0z' },
   round: { d: 'M5.5-2A6 6 0 1 0 5.8 2M6-6V-2H2' },
 };
-
-export const SEALS = { bourbon: LILY, alliance: CROSS } as const;

@@ -1,11 +1,10 @@
 // What is printed on the hex map, on the blocks and on the cards.
-import type { Kind, Nation, Printed, PrintedArea, PrintedBlock, PrintedHex, PrintedSea, PrintedTown, Side } from './generated';
+import type { Kind, Nation, Printed, PrintedArea, PrintedBlock, PrintedHex, PrintedSea, Side } from './generated';
 
 export type { Nation } from './generated';
 export type Atlas = Printed;
 export type Area = PrintedArea;
 export type Hex = PrintedHex;
-export type Town = PrintedTown;
 export type BlockKind = Kind;
 export type { PrintedBlock } from './generated';
 

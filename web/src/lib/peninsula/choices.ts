@@ -1,31 +1,22 @@
 // The legal actions of a decision, put in order for people: what glows on the map, which blocks can be chosen, what is a card.
 import { placeArgs, t } from '../i18n';
-import type { Listed } from '../play/table';
+import type { Choosing, Group, Listed } from '../play/table';
 import type { Chart } from './atlas';
 import { blockIn, read, type Word } from './notation';
-import { type Decision, foeOf, type HexSide, type Standing } from './view';
+import { type Decision, foeOf, type Standing } from './view';
 import { choiceText, placeOf } from './words';
 
-export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
 export interface Option extends Listed {
   word: Word;
   block: string | null;
-  group: Group;
 }
 /** What happens where a choice points. */
 export type Glow = 'choose' | 'march' | 'battle' | 'siege' | 'sea' | 'within';
 
-export interface Choices {
-  options: Option[];
-  /** By the hex or box they point to. */
-  bySpace: ReadonlyMap<string, Option[]>;
+export interface Choices extends Choosing<Option> {
   glow: ReadonlyMap<string, Glow>;
   byBlock: ReadonlyMap<string, Option[]>;
   byCard: ReadonlyMap<string, Option>;
-  primary: Option | null;
-  yesNo: [Option, Option] | null;
-  /** Blocks are chosen one after another, from one place: a panel takes them together. */
-  picks: boolean;
 }
 
 const GROUPS: Record<Word['verb'], Group> = {
@@ -95,15 +86,6 @@ function glowOf(option: Option, decision: Decision, foes: ReadonlySet<string>, f
   return decision.step === 'sea-move' ? 'sea' : 'march';
 }
 
-/** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
-export function listed(choices: Choices): Option[] {
-  const rank: Record<Group, number> = { cards: 0, orders: 1, pieces: 2, places: 3, answers: 4 };
-  return choices.options
-    .map((o, i) => [o, i] as const)
-    .sort(([a, i], [b, j]) => rank[a.group] - rank[b.group] || i - j)
-    .map(([o]) => o);
-}
-
 /** Places from which a group can be put together, with the blocks that can go. */
 export function musters(choices: Choices): Map<string, string[]> {
   const out = new Map<string, string[]>();
@@ -129,10 +111,10 @@ export function batchOf(chosen: ReadonlySet<string>, chart: Chart): string[] {
 }
 
 /** What to ask "why not" about, when something was pressed that is no choice. */
-export function askedAbout(place: string, decision: Decision, standing: readonly Standing[], side: HexSide): string | null {
+export function askedAbout(place: string, decision: Decision, standing: readonly Standing[]): string | null {
   const verbs = new Set(decision.actions.map((a) => read(a.action).verb));
   if (verbs.has('place') || PLACES.has(decision.step)) return `place ${place}`;
-  const own = standing.find((b) => b.at === place && b.side === side && b.block);
+  const own = standing.find((b) => b.at === place && b.side === decision.side && b.block);
   if ((verbs.has('block') || picksBlocks(decision.step)) && own) return `block ${own.block}`;
   return null;
 }

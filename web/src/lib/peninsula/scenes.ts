@@ -7,7 +7,8 @@ import type { HexSide } from './view';
 export type HexScene = Scene<HexSide>;
 const text = (v: unknown): string | null => (typeof v === 'string' ? v : null);
 const side = (v: unknown): HexSide | null => (v === 'allied' || v === 'french' ? v : null);
-const MARCHES = new Set(['GroupMoved', 'ExtendedMarchMade', 'Advanced', 'Retreated']);
+/** Facts that tell of a group or a block that went somewhere. */
+export const MARCHES: ReadonlySet<string> = new Set(['GroupMoved', 'ExtendedMarchMade', 'Advanced', 'Retreated']);
 
 function sceneOf(fact: Fact, sideOfBlock: (block: string) => HexSide | null): HexScene | null {
   const of = side(fact.side) ?? (text(fact.block) ? sideOfBlock(fact.block as string) : null);

@@ -1,5 +1,5 @@
 // What the baked sheet of the peninsula holds. Made by `npm run bake:iberia` from the atlas and Natural Earth; never by hand.
-import type { Box, Point } from '../map/geometry';
+import type { Box } from '../map/geometry';
 
 export interface Sheet {
   /** What is shown as a whole, and how far it is drawn beyond. */
@@ -27,12 +27,9 @@ export interface Sheet {
   riverNames: { name: string; x: number; y: number; turn: number }[];
   /** Sea Boxes and Home Boxes: x, y, width and height. */
   boxes: Record<string, [number, number, number, number]>;
-  seaNames: { name: string; x: number; y: number; size: number; turn: number }[];
   rose: [number, number, number];
   /** What one can go to: x, y, width, height. */
   regions: Record<string, [number, number, number, number]>;
-  /** Middle of every box, for what stands in it. */
-  seats?: Record<string, Point>;
 }
 
 export async function loadSheet(): Promise<Sheet> {

@@ -1,14 +1,17 @@
 // What is asked at the hex table, how it may be answered, and what is chosen so far.
-import { untrack } from 'svelte';
 import type { Item } from '../api/types';
-import { type Place, t } from '../i18n';
+import type { Place } from '../i18n';
 import type { Row } from '../play/advice';
-import type { Session, World } from '../play/session.svelte';
-import type { Button, Table } from '../play/table';
+import { AnyTable } from '../play/any-table.svelte';
+import { waysSince } from '../play/prompt';
+import type { World } from '../play/session.svelte';
+import type { Button } from '../play/table';
 import { type Atlas, chartOf } from './atlas';
-import { askedAbout, batchOf, choicesOf, groupLabel, listed, musters, type Option, usualGroup } from './choices';
+import { askedAbout, batchOf, choicesOf, groupLabel, musters, type Option, usualGroup } from './choices';
 import { controlOf } from './control';
+import type { Odds } from './generated';
 import { placeIn, read } from './notation';
+import { MARCHES } from './scenes';
 import { type Decision, type HexSide, type Standing, standingOf, type View } from './view';
 import { placeName, placeOf } from './words';
 
@@ -16,30 +19,20 @@ export interface HexWorld extends World {
   atlas: Atlas;
   view: View;
   decision: Decision;
+  odds: Odds;
   side: HexSide;
 }
 
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 const NOBODY: ReadonlySet<string> = new Set();
-/** Steps in which the only answer is given for the player: nothing is told by it. */
-const PLAIN = new Set(['hits', 'besieger-loss', 'flee', 'advance', 'lose-steps', 'sealift-recall', 'lone-leaders', 'battle-order']);
+/** Steps whose answer is a roll, or leads to one at once. */
+const ROLLS = new Set(['siege-action', 'siege', 'combat-turn', 'coordinate', 'battle-order', 'assault-on', 'reroll', 'extend']);
 
-export class HexTable implements Table<HexWorld, Option> {
-  readonly session: Session<HexWorld>;
-  past = $state.raw<View | null>(null);
-  forced = $state<string | null>(null);
-  pending = $state.raw<Option | null>(null);
+export class HexTable extends AnyTable<HexWorld, Option> {
   /** Where a group is put together, and who goes. */
   musterAt = $state<string | null>(null);
   group = $state.raw<ReadonlySet<string>>(NOBODY);
-  /** A place that a list points to. */
-  pointed = $state<string | null>(null);
-  private takenBack = $state(false);
-  private triedAt = -1;
-  private asked = '';
 
-  readonly view = $derived.by(() => this.session.view);
-  readonly decision = $derived.by(() => this.session.decision);
   readonly chart = $derived.by(() => (this.session.atlas ? chartOf(this.session.atlas) : null));
   /** What is on the board, now or at the moment one looks back to. */
   readonly standing = $derived.by(() => this.standingIn(this.past ?? this.view));
@@ -51,7 +44,6 @@ export class HexTable implements Table<HexWorld, Option> {
   readonly choices = $derived.by(() => choicesOf(this.decision, this.now, this.chart));
   readonly quiet = $derived.by(() => !!this.past);
   readonly places = $derived.by(() => (this.choices.picks && !this.quiet ? musters(this.choices) : new Map<string, string[]>()));
-  readonly options = $derived.by(() => (this.quiet || this.choices.picks ? [] : listed(this.choices)));
 
   // ---- the map ---------------------------------------------------------------------------------------------
   readonly glow = $derived.by(() => {
@@ -77,99 +69,26 @@ export class HexTable implements Table<HexWorld, Option> {
   );
   readonly trail = $derived.by(() => (this.past ? [] : lastMoves(this.session.log.events)));
 
-  // ---- the buttons -----------------------------------------------------------------------------------------
-  readonly undo = $derived.by<Button | null>(() =>
-    this.session.undo > 0 && this.session.seat && !this.quiet && !this.session.over
-      ? { label: t('undo'), key: 'U', run: () => void this.back(), disabled: this.session.busy }
-      : null,
-  );
-  readonly second = $derived.by<Button | null>(() => {
-    if (this.quiet) return null;
-    if (this.pending) return { label: t('cancel'), key: 'Esc', run: () => this.stepBack() };
-    if (this.musterAt && this.places.size > 1) return { label: t('another-place'), key: 'Esc', run: () => this.stepBack(), spare: true };
-    const no = this.choices.yesNo?.[1];
-    return no ? { label: no.text, run: () => this.take(no), disabled: this.session.busy } : null;
-  });
-  readonly primary = $derived.by<Button | null>(() => {
-    const { decision } = this;
-    if (!decision || this.quiet) return null;
-    if (this.choices.picks) return this.groupButton(decision);
-    const option = this.pending ?? this.choices.primary;
-    return option && { label: option.text, key: '↵', run: () => this.take(option), disabled: this.session.busy };
-  });
-
-  private readonly awaited: () => string;
-  constructor(session: Session<HexWorld>, awaited: (table: HexTable) => string) {
-    this.session = session;
-    this.awaited = () => awaited(this);
-  }
-
   private standingIn(view: View | null): Standing[] {
     const chart = this.chart;
     return view && chart ? standingOf(view, (id) => chart.blocks.get(id)?.nation) : [];
   }
 
-  /** Follows the game: to be called where effects may be made. */
-  watch(onquestion: () => void): void {
-    $effect(() => {
-      void this.session.seq;
-      void this.decision;
-      untrack(() => {
-        // The same question in other words leaves what was chosen as it is.
-        const asked = this.session.asking;
-        const same = asked === this.asked;
-        this.asked = asked;
-        if (same) {
-          this.pending = this.choices.options.find((o) => o.action === this.pending?.action) ?? null;
-          return;
-        }
-        this.pending = null;
-        this.musterAt = null;
-        this.group = NOBODY;
-        const only = this.places.size === 1 ? [...this.places.keys()][0] : undefined;
-        if (only) this.muster(only);
-        onquestion();
-      });
-    });
-    $effect(() => {
-      const { decision } = this;
-      const only = decision?.actions.length === 1 && PLAIN.has(decision.step) ? this.choices.options[0] : undefined;
-      const free = !this.quiet && !this.session.busy && this.triedAt !== this.session.seq;
-      if (only && free && !this.takenBack)
-        untrack(() => {
-          this.triedAt = this.session.seq;
-          this.forced = only.text;
-          void this.session.playForced(only.action);
-        });
-    });
+  protected begin(): void {
+    this.musterAt = null;
+    this.group = NOBODY;
+    const only = this.places.size === 1 ? [...this.places.keys()][0] : undefined;
+    if (only) this.muster(only);
   }
 
   readonly nameOf = (place: string | null): string => placeName(this.chart, place);
   readonly placeOf = (place: string | null): Place => placeOf(this.chart, place);
 
-  take(option: Option): void {
-    const { session } = this;
-    if (session.busy || this.quiet) return;
-    session.note = null;
-    if (this.pending?.action !== option.action && this.wantsSecondWord(option)) {
-      this.pending = option;
-      return;
-    }
-    this.began();
-    void session.play([option.action], option.space);
-  }
-
   /** What ends a segment, or leads into a battle, waits until it is said again: before it one sees the odds. */
-  private wantsSecondWord(option: Option): boolean {
+  protected wantsThought(option: Option): boolean {
     if (option.action === 'do end') return this.choices.options.length > 1;
     const into = option.word.verb === 'place' ? this.choices.glow.get(option.word.place) : undefined;
     return into === 'battle' && this.decision?.step !== 'battle-order';
-  }
-
-  private began(): void {
-    this.takenBack = false;
-    this.forced = null;
-    this.pending = null;
   }
 
   // ---- a group, block by block -------------------------------------------------------------------------------
@@ -189,37 +108,30 @@ export class HexTable implements Table<HexWorld, Option> {
   all(on: boolean): void {
     this.group = new Set(on && this.musterAt ? this.places.get(this.musterAt) : []);
   }
-  private groupButton(decision: Decision): Button | null {
-    const enough = decision.actions.some((a) => a.action === 'done');
-    if (this.group.size) return { label: groupLabel(decision.step, this.group.size), key: '↵', run: () => void this.sendGroup(), disabled: this.session.busy };
-    return enough
-      ? {
-          label: this.choices.options.find((o) => o.action === 'done')?.text ?? '',
-          key: '↵',
-          run: () => void this.session.play(['done']),
-          disabled: this.session.busy,
-        }
-      : null;
+  protected piecesButton(): Button | null {
+    const { busy } = this.session;
+    const enough = this.choices.options.find((o) => o.action === 'done');
+    if (this.group.size) return { label: groupLabel(this.decision?.step ?? '', this.group.size), key: '↵', run: () => void this.sendGroup(), disabled: busy };
+    return enough ? { label: enough.text, key: '↵', run: () => void this.play(['done']), disabled: busy } : null;
   }
   private async sendGroup(): Promise<void> {
     if (!this.chart) return;
     const [at, group] = [this.musterAt, this.group];
-    const batch = batchOf(group, this.chart);
-    this.began();
-    // Where the engine closes the choice by itself, "that is all" is said only if it is still asked.
-    if (await this.session.play(batch, at)) return;
+    if (await this.play(batchOf(group, this.chart), at)) return;
     if (at && this.places.has(at)) {
       this.musterAt = at;
       this.group = group;
     }
   }
 
-  /** What one has in mind: a choice that waits for a second word, or the besiegers in the panel. */
+  /** A choice that waits for a second word, or the besiegers in the panel. */
   readonly plan = $derived.by<readonly string[]>(() => {
     if (this.quiet || !this.chart) return [];
     if (this.pending) return this.pending.word.verb === 'place' ? [this.pending.action] : [];
     return this.decision?.step === 'siege' && this.group.size ? batchOf(this.group, this.chart) : [];
   });
+
+  readonly rolling = $derived.by(() => !!this.session.seat && !!this.decision && ROLLS.has(this.decision.step) && !this.quiet);
 
   // ---- advice --------------------------------------------------------------------------------------------------
   readonly placeIn = (action: string): string | null => placeIn(read(action));
@@ -232,7 +144,7 @@ export class HexTable implements Table<HexWorld, Option> {
       this.musterAt = at;
       this.group = new Set(group);
     } else if (option) this.take(option);
-    else void this.session.play([row.action]);
+    else void this.play([row.action]);
   }
 
   // ---- pressing ------------------------------------------------------------------------------------------------
@@ -250,11 +162,8 @@ export class HexTable implements Table<HexWorld, Option> {
       this.refuse(place);
       return true;
     }
-    const march = here.find((o) => o.word.verb === 'place');
-    const one =
-      here.length === 1
-        ? here[0]
-        : (here.find((o) => o.action === this.pending?.action) ?? (here.filter((o) => o.word.verb === 'place').length === 1 ? march : undefined));
+    const marches = here.filter((o) => o.word.verb === 'place');
+    const one = here.length === 1 ? here[0] : (here.find((o) => o.action === this.pending?.action) ?? (marches.length === 1 ? marches[0] : undefined));
     if (one) this.take(one);
     return !!one;
   }
@@ -280,40 +189,21 @@ export class HexTable implements Table<HexWorld, Option> {
     return (here?.length === 1 ? here[0] : here?.find((o) => o.word.verb === 'block')) ?? null;
   }
   private refuseBlock(block: string): void {
-    const { session, decision } = this;
-    if (!decision || !session.seat || session.over) return;
-    const place = this.now.find((b) => b.block === block)?.at ?? null;
-    const notAsked = { kind: 'rule' as const, message: t('ww-other-question', { question: this.awaited() }), rule: decision.clause.rule };
-    void session.whyNot(`block ${block}`, place, notAsked);
+    if (this.mayWonder) this.tellWhyNot(`block ${block}`, this.now.find((b) => b.block === block)?.at ?? null);
   }
   wonder(place: string): void {
     if (!this.choices.bySpace.has(place)) this.refuse(place);
   }
   refuse(place: string): void {
-    const { session, decision } = this;
-    if (session.busy || this.quiet || !session.seat || session.over) return;
-    if (!decision) {
-      session.note = { problem: { kind: 'rule', message: this.awaited() }, space: place };
-      return;
-    }
-    const action = askedAbout(place, decision, this.now, decision.side);
-    const notAsked = { kind: 'rule' as const, message: t('ww-other-question', { question: this.awaited() }), rule: decision.clause.rule };
-    if (action) void session.whyNot(action, place, notAsked);
-    else session.note = { problem: notAsked, space: place };
+    if (this.mayWonder) this.tellWhyNot(this.decision && askedAbout(place, this.decision, this.now), place);
   }
 
-  stepBack(): void {
-    if (this.session.note) this.session.note = null;
-    else if (this.pending) this.pending = null;
-    else if (this.musterAt) {
-      this.musterAt = null;
-      this.group = NOBODY;
-    }
+  protected mayLeavePlace(): boolean {
+    return !!this.musterAt && this.places.size > 1;
   }
-  async back(): Promise<void> {
-    this.takenBack = true;
-    this.forced = null;
-    await this.session.takeBack();
+  protected leavePlace(): void {
+    this.musterAt = null;
+    this.group = NOBODY;
   }
 }
 
@@ -328,22 +218,6 @@ export function blocksOf(own: readonly string[]): string[] {
   return blocks;
 }
 
-/** Where groups went in the last operation: what one looks for when it is one's turn again. */
-export function lastMoves(events: readonly Item[]): [string, string][] {
-  const out: [string, string][] = [];
-  for (let i = events.length - 1; i >= 0 && i >= events.length - 30; i -= 1) {
-    const facts = (events[i] as Item).facts;
-    for (let j = facts.length - 1; j >= 0; j -= 1) {
-      const fact = facts[j];
-      if (!fact) continue;
-      if (['OperationBegan', 'PlayerOne', 'TurnBegan', 'BattleBegan'].includes(fact.fact)) return out.reverse();
-      if (
-        (fact.fact === 'GroupMoved' || fact.fact === 'ExtendedMarchMade' || fact.fact === 'Retreated' || fact.fact === 'Advanced') &&
-        typeof fact.from === 'string' &&
-        typeof fact.to === 'string'
-      )
-        out.push([fact.from, fact.to]);
-    }
-  }
-  return out.reverse();
-}
+const BEGINS = new Set(['OperationBegan', 'PlayerOne', 'TurnBegan', 'BattleBegan']);
+/** Where groups went in the last operation. */
+export const lastMoves = (events: readonly Item[]): [string, string][] => waysSince(events, BEGINS, MARCHES);

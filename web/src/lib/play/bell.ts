@@ -1,20 +1,17 @@
 // "It is your turn", said by the browser to whoever is looking elsewhere: only if he has asked for it.
+import { kept } from '../kept';
 
 const KEY = 'bell';
 export type Permission = 'default' | 'granted' | 'denied' | 'none';
 
 export const permission = (): Permission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
 /** Is he told? What was allowed once is on until it is switched off. */
-export const bellOn = (): boolean => permission() === 'granted' && localStorage.getItem(KEY) !== 'off';
+export const bellOn = (): boolean => permission() === 'granted' && kept.get(KEY) !== 'off';
 
 /** Switches it on or off; the browser asks for leave only now. Says whether it is on. */
 export async function setBell(on: boolean): Promise<boolean> {
-  if (!on) {
-    localStorage.setItem(KEY, 'off');
-    return false;
-  }
-  localStorage.removeItem(KEY);
-  if (permission() === 'default') await Notification.requestPermission();
+  kept.set(KEY, on ? null : 'off');
+  if (on && permission() === 'default') await Notification.requestPermission();
   return bellOn();
 }
 

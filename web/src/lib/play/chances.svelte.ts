@@ -1,52 +1,49 @@
 // The odds beside the map: of what is about to be rolled, or would be if one did what one has in mind.
 import * as api from '../api/client';
-import type { ForceWorth, Forecast, Odds } from '../api/types';
-import { byRank } from '../map/stacks';
-import { batchOf, faultOf, overCommand, stepsTaken } from './force';
+import type { ForceWorth } from '../api/types';
+import type { AnyTable } from './any-table.svelte';
 import { Foresight } from './foresight';
-import type { TableState } from './table-state.svelte';
+import type { World } from './session.svelte';
+import type { Listed } from './table';
 
-export class Chances {
-  private readonly table: TableState;
-  private told = $state.raw<{ of: string; forecast: Forecast } | null>(null);
+interface Told<W extends World> {
+  /** The plan it is told of. */
+  of: string;
+  odds: W['odds'] | null;
+  force: ForceWorth | null;
+}
 
-  /** What one has in mind: a choice that waits for a second word, or the force in the panel. */
-  readonly plan = $derived.by<readonly string[]>(() => {
-    const { pending, muster, selection, past } = this.table;
-    if (past) return [];
-    // A card brings no dice; and no odds are asked of what is sure to be refused.
-    if (pending) return pending.word.verb === 'card' ? [] : [pending.action];
-    const chosen = selection.leaders.size + selection.corps.size > 0;
-    if (!muster || !chosen || stepsTaken(muster) || faultOf(muster, selection) || overCommand(muster, selection)) return [];
-    const batch = batchOf(muster, selection);
-    // Only a march begins with "that is all"; elsewhere the dice may fall at that word.
-    return muster.task === 'march' ? batch : batch.slice(0, -1);
-  });
+export class Chances<W extends World> {
+  private readonly table: AnyTable<W, Listed>;
+  private readonly cannotSucceed: (odds: W['odds'], planned: boolean) => boolean;
+  private told = $state.raw<Told<W> | null>(null);
+
+  private readonly of = $derived.by(() => this.table.plan.join(';'));
   /** Told of something that is not done yet. */
-  readonly before = $derived.by(() => this.plan.length > 0);
-  readonly shown = $derived.by<Odds | null>(() => this.told?.forecast.odds ?? null);
+  readonly before = $derived.by(() => this.table.plan.length > 0);
+  readonly shown = $derived.by<W['odds'] | null>(() => this.told?.odds ?? null);
   /** What the force in the panel is worth; nothing as long as only that of an earlier choice is known. */
-  readonly force = $derived.by<ForceWorth | null>(() => (this.table.muster && this.told?.of === this.plan.join(';') ? this.told.forecast.force : null));
-  /** The enemy one thinks of. */
-  readonly defender = $derived.by(() => {
-    const odds = this.shown;
-    if (odds?.kind !== 'battle') return null;
-    const group = this.table.view?.spaces.find((s) => s.id === odds.space)?.[odds.defender.side].outside;
-    const best = group && byRank(group.leaders)[0];
-    return best && best.sort === 'named' ? best.name : null;
+  readonly force = $derived.by<ForceWorth | null>(() => (this.before && this.told?.of === this.of ? this.told.force : null));
+  /** Nothing can come of what one has in mind, or is asked whether to try. */
+  readonly hopeless = $derived.by(() => {
+    const { told, table } = this;
+    if (!told?.odds || told.of !== this.of || !(this.before || table.choices.yesNo)) return false;
+    return this.cannotSucceed(told.odds, this.before);
   });
 
-  constructor(table: TableState) {
+  /** @param cannotSucceed whether an attempt with these odds is in vain; without a plan, whether they are those of the attempt that is asked about. */
+  constructor(table: AnyTable<W, Listed>, cannotSucceed: (odds: W['odds'], planned: boolean) => boolean) {
     this.table = table;
+    this.cannotSucceed = cannotSucceed;
   }
 
   /** Follows the game: to be called where effects may be made. */
   watch(): void {
     const { session } = this.table;
-    const sight = new Foresight<{ of: string; forecast: Forecast }>(
+    const sight = new Foresight<Told<W>>(
       async ({ plan }, signal) => {
         const of = plan.join(';');
-        return { of, forecast: await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : {}, signal) };
+        return { of, ...(await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : {}, signal)) } as Told<W>;
       },
       (told) => {
         this.told = told;
@@ -57,16 +54,9 @@ export class Chances {
         sight.halt();
         return;
       }
-      const plan = session.seat ? this.plan : [];
-      sight.want(plan.length || this.rolling() ? { moment: `${session.looker}:${session.seq}`, plan } : null);
+      const plan = session.seat ? this.table.plan : [];
+      sight.want(plan.length || this.table.rolling ? { moment: `${session.looker}:${session.seq}`, plan } : null);
     });
     $effect(() => () => sight.want(null));
-  }
-
-  private rolling(): boolean {
-    const { view, session } = this.table;
-    if (!view || session.over) return false;
-    const { force, battle, steps } = view.procedure;
-    return !!force || !!battle || steps.some((s) => s.startsWith('siege'));
   }
 }

@@ -5,24 +5,13 @@ import type { SpaceId } from '../game/atlas';
 import { type View, whereIs } from '../game/view';
 import type { Choice as Glow } from '../map/describe';
 import { type Kind, read, spaceIn, takeText, type Word } from './notation';
+import type { Choosing, Group, Listed } from './table';
 
-export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
-
-export interface Option {
-  action: string;
-  text: string;
+export interface Option extends Listed {
   word: Word;
-  /** Where it points on the map. */
-  space: SpaceId | null;
-  /** Movement points it takes, on the march. */
-  cost: number | null;
-  group: Group;
 }
 
-export interface Choices {
-  options: Option[];
-  /** Options by the space they point to; often one, by land and by sea two. */
-  bySpace: ReadonlyMap<SpaceId, Option[]>;
+export interface Choices extends Choosing<Option> {
   /** What glows, and how. */
   glow: ReadonlyMap<SpaceId, Glow>;
   /** What it costs to go there, in movement points. */
@@ -31,14 +20,6 @@ export interface Choices {
   byCard: ReadonlyMap<number, Option>;
   /** Held event cards that may be played now, by id. */
   byEvent: ReadonlyMap<string, Option>;
-  /** Options that are neither on the map nor cards in the hand, in order. */
-  buttons: Option[];
-  /** What Enter does when nothing is chosen. */
-  primary: Option | null;
-  /** Two answers to one question. */
-  yesNo: [Option, Option] | null;
-  /** Pieces are chosen one after another: a panel takes them together. */
-  picks: boolean;
 }
 
 const groupOf = (word: Word): Group => {
@@ -111,25 +92,13 @@ export function choicesOf(decision: Decision | null, view: View | null): Choices
     if (option.word.verb === 'event') byEvent.set(option.word.card, option);
   }
   const picks = !!decision && picksPieces(decision);
-  const buttons = options.filter(
-    (o) => (!o.space || o.group === 'pieces') && o.word.verb !== 'card' && !(picks && (o.group === 'pieces' || o.word.verb === 'done')),
-  );
   const accept = options.find((o) => o.word.verb === 'accept');
   const decline = options.find((o) => o.word.verb === 'decline');
   const yesNo: [Option, Option] | null = options.length === 2 && accept && decline ? [accept, decline] : null;
   // Whoever has just set out does not mean to stop by pressing Enter once more.
   const resting = decision?.step === 'march' && view?.procedure.force?.moved === false;
   const primary = picks ? null : (one(options) ?? yesNo?.[0] ?? (resting ? null : options.find((o) => o.word.verb === 'done')) ?? null);
-  return { options, bySpace, glow, costs, byCard, byEvent, buttons, primary, yesNo, picks };
-}
-
-/** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
-export function listed(choices: Choices): Option[] {
-  const rank: Record<Group, number> = { cards: 0, orders: 1, pieces: 2, places: 3, answers: 4 };
-  return choices.options
-    .map((o, i) => [o, i] as const)
-    .sort(([a, i], [b, j]) => rank[a.group] - rank[b.group] || i - j)
-    .map(([o]) => o);
+  return { options, bySpace, glow, costs, byCard, byEvent, primary, yesNo, picks };
 }
 
 /** Something on the table that was pressed and is no choice. */

@@ -5,12 +5,12 @@ import type { Lesson, LessonStep } from '../api/types';
 import { needWords } from '../i18n';
 import { batchOf } from './force';
 import { dueAt, lengthOf, type Pointed, pagesAt, pressed, spokenOf } from './lesson';
-import type { TableState } from './table-state.svelte';
+import type { SuccessionTable } from './succession-table.svelte';
 
 const NOTHING: Pointed = { spaces: [], selectors: [] };
 
 export class Coach {
-  private readonly table: TableState;
+  private readonly table: SuccessionTable;
   private lesson = $state.raw<Lesson | null>(null);
   private page = $state(0);
   /** The whole text is shown; on a phone it may be folded to what is to be done. */
@@ -21,6 +21,7 @@ export class Coach {
   private shownAt = 0;
   private shownStep = '';
 
+  private readonly taught = $derived.by(() => this.table.session.lesson?.id ?? null);
   private readonly done = $derived.by(() => this.table.session.lesson?.done ?? null);
   private readonly pages = $derived.by(() => (this.lesson && this.done !== null ? pagesAt(this.lesson, this.done) : []));
   /** The step that is told. */
@@ -46,20 +47,20 @@ export class Coach {
     return pressed(this.due, { pending: table.pending?.action ?? null, force, step: table.decision?.step ?? '' });
   });
 
-  constructor(table: TableState) {
+  constructor(table: SuccessionTable) {
     this.table = table;
   }
 
   /** Follows the game: to be called where effects may be made. */
   watch(): void {
     $effect(() => {
-      const id = this.table.session.lesson?.id ?? null;
+      const id = this.taught;
       if (id === null) {
         this.lesson = null;
         return;
       }
       void Promise.all([api.lesson(id), needWords('lesson')]).then(([lesson]) => {
-        if (this.table.session.lesson?.id === id) this.lesson = lesson;
+        if (this.taught === id) this.lesson = lesson;
       }, this.refuse);
     });
     $effect(() => {

@@ -1,8 +1,8 @@
 // A force chosen as one: who may go, what is chosen, what it commands and throws, and the batch of small actions it is.
 
 import type { Decision } from '../api/types';
-import type { Atlas, PowerId, Side, SpaceId } from '../game/atlas';
-import { type Corps, corpsIn, type Group, type Leader, type View, whereIs } from '../game/view';
+import { type Atlas, bandsOf, type PowerId, type Side, type SpaceId } from '../game/atlas';
+import { type Corps, type Group, type Leader, type View, whereIs } from '../game/view';
 import { byRank } from '../map/stacks';
 import { type Kind, kindText, read, takeText } from './notation';
 
@@ -188,7 +188,6 @@ export interface Worth {
   command: number;
   /** Home powers of the leaders who give dice, and whether a corps of theirs goes along. */
   home: { power: PowerId; there: boolean }[];
-  ratings: number[];
   /** Leaders whose rating is lower here than printed, since no corps of these powers goes along. */
   lowered: { leader: Leader; tr: number; missing: PowerId[] }[];
 }
@@ -211,10 +210,6 @@ export function worthOf(muster: Muster, selection: Selection, atlas: Atlas): Wor
     corps,
     home,
     command: commandOf(muster, selection.leaders),
-    ratings: chosen
-      .map((l) => l.cr)
-      .sort((a, b) => b - a)
-      .slice(0, 2),
     lowered: corps ? rated.filter((r) => r.tr < r.l.tr).map((r) => ({ leader: r.l, tr: r.tr, missing: r.missing })) : [],
   };
 }
@@ -289,4 +284,3 @@ export function restored(text: string | null, muster: Muster): Selection | null 
   }
 }
 export const stored = (s: Selection): string => JSON.stringify({ leaders: [...s.leaders], corps: [...s.corps] });
-export const totalCorps = (muster: Muster): number => corpsIn({ corps: muster.corps, leaders: [] });

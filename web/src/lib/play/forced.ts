@@ -1,9 +1,9 @@
 // A question with one answer is no question: where nothing is given away by it, the answer is taken at once.
-import type { ActionChoice, Decision } from '../api/types';
+import type { ActionChoice } from '../api/types';
 
 /**
- * Steps that only go on with something begun, in the open. An action and a march are never played for anybody, and
- * where cards are held or both choose in secret a quick answer would tell something.
+ * Steps that only go on with something begun, in the open, whatever family the title is of. An action and a march are never
+ * played for anybody, and where cards are held or both choose in secret a quick answer would tell something.
  */
 const PLAIN = new Set([
   'hits',
@@ -19,6 +19,13 @@ const PLAIN = new Set([
   'displace',
   'overstack',
   'event',
+  'besieger-loss',
+  'flee',
+  'advance',
+  'lose-steps',
+  'sealift-recall',
+  'lone-leaders',
+  'battle-order',
 ]);
 
 /** The same, by what the step is about: where an action begins that was chosen already. */
@@ -35,8 +42,15 @@ export interface Circumstances {
   cards: number;
 }
 
+/** A decision, as far as it matters here. */
+interface Asked {
+  step: string;
+  detail: string;
+  actions: readonly ActionChoice[];
+}
+
 /** The one answer there is, where it may be given for the player. */
-export function forcedChoice(decision: Decision | null, { alone, cards }: Circumstances): ActionChoice | null {
+export function forcedChoice(decision: Asked | null, { alone, cards }: Circumstances): ActionChoice | null {
   if (decision?.actions.length !== 1) return null;
   const only = decision.actions[0] as ActionChoice;
   const { step, detail } = decision;

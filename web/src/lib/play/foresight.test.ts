@@ -95,6 +95,16 @@ describe('foresight', () => {
     pass();
     expect(asked).toEqual(['a', 'a']);
   });
+  it('takes back what it told when nothing is rolled after an action', async () => {
+    const { sight, told, answer, pass } = stage();
+    sight.want(of('a'));
+    pass();
+    answer.get('a')?.('A');
+    await soon();
+    sight.halt();
+    sight.want(null);
+    expect(told).toEqual(['A', null]);
+  });
   it('tells nothing when nothing is wondered about or nothing can be said', async () => {
     const { sight, told, fail, pass } = stage();
     sight.want(of('a'));

@@ -1,13 +1,10 @@
 // Asking what would come of something: not at every stroke, never twice, and no answer of yesterday.
+import { timers as browserTimers, type Timers } from '../timers';
 
 export interface Question {
   /** The seat and the moment it is asked for. */
   moment: string;
   plan: readonly string[];
-}
-export interface Timers {
-  set(run: () => void, ms: number): number;
-  clear(id: number): void;
 }
 
 /** Long enough that a row of clicks is one question, short enough to be felt as an answer. */
@@ -16,18 +13,18 @@ export const PAUSE = 120;
 const KEPT = 60;
 
 const keyOf = (q: Question): string => `${q.moment}|${q.plan.join(';')}`;
-const window_: Timers = { set: (run, ms) => setTimeout(run, ms) as unknown as number, clear: (id) => clearTimeout(id) };
 
 export class Foresight<Answer> {
   private readonly known = new Map<string, Answer | null>();
-  private wanted: string | null = null;
+  /** Nothing at all is known of what is wanted where the game has moved on. */
+  private wanted: string | null | undefined = null;
   private timer = 0;
   private running = new AbortController();
 
   constructor(
     private readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
     private readonly tell: (answer: Answer | null) => void,
-    private readonly timers: Timers = window_,
+    private readonly timers: Timers = browserTimers,
   ) {}
 
   /** What one wonders about now; the answer to anything else is no longer told. */
@@ -46,7 +43,7 @@ export class Foresight<Answer> {
 
   /** Asks no longer: the game moves on, and what was asked of would be no more. */
   halt(): void {
-    this.wanted = null;
+    this.wanted = undefined;
     this.timers.clear(this.timer);
     this.running.abort();
     this.running = new AbortController();

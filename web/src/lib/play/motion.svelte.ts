@@ -1,14 +1,12 @@
 // Shows what the other side did, step by step, over a map that is up to date already. It waits for nobody.
 import type { Side } from '../game/atlas';
+import { kept } from '../kept';
 import type { AnySide } from '../sides';
 import { queued, type Scene, type Step } from './scenes';
 
 const KEY = 'moves';
-export const movesWished = (): boolean => localStorage.getItem(KEY) !== 'off';
-export function wishMoves(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
-}
+export const movesWished = (): boolean => kept.get(KEY) !== 'off';
+export const wishMoves = (on: boolean): void => kept.set(KEY, on ? null : 'off');
 
 const still = (): boolean => document.hidden || !movesWished() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 

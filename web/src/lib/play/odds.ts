@@ -1,5 +1,5 @@
 // Odds for the eye: the margin of hits as a chart. The engine reckons them.
-import type { BattleOdds } from '../api/types';
+import type { BattleOdds, Odds } from '../api/types';
 
 export interface Bar {
   margin: number;
@@ -23,3 +23,15 @@ export function marginsOf(odds: BattleOdds): Bar[] {
 
 /** All dice of a side or a force. */
 export const diceOf = (side: { sound_dice: number; demoralized_dice: number }): number => side.sound_dice + side.demoralized_dice;
+
+/** Nothing can come of an attempt with these odds. Without a plan only those of a single roll are of what is asked. */
+export function isHopeless(odds: Odds, planned: boolean): boolean {
+  switch (odds.kind) {
+    case 'battle':
+      return planned && odds.attacker.wins === 0;
+    case 'siege':
+      return planned && odds.falls_within.every((p) => p === 0) && odds.faces.every((f) => !f.defender);
+    default:
+      return odds.probability === 0;
+  }
+}

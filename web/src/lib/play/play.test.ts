@@ -5,7 +5,7 @@ import type { ActionChoice, BattleOdds, Decision, Fact, Item, Summary } from '..
 import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
-import { choicesOf, listed, meaningOf, picksPieces } from './choices';
+import { choicesOf, meaningOf, picksPieces } from './choices';
 import { throwsOf } from './dice';
 import {
   batchOf,
@@ -30,6 +30,7 @@ import { kindText, read, takeText } from './notation';
 import { diceOf, marginsOf } from './odds';
 import { reasonText } from './problems';
 import { cardInPlay, progressOf, sentence } from './prompt';
+import { listed } from './table';
 import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, needsThought } from './turn';
 
@@ -72,7 +73,6 @@ describe('choices', () => {
     expect(choices.glow.get('amsterdam')).toBe('march');
     expect(choices.primary).toBeNull();
     expect(choices.picks).toBe(false);
-    expect(choices.buttons.map((b) => b.action)).toEqual(['done']);
   });
   it('offers to stop only after a step was made', () => {
     const { decision, view } = campaign.march;
@@ -268,8 +268,8 @@ describe('a force', () => {
     expect(lastSpace(events)).toBe('lille');
     const { decision, view } = campaign.muster;
     const bare = { ...decision, actions: [{ action: 'take 1 Br', text: '' }] };
-    expect(placeOf(bare, view, [item(9, { action: 'space nijmegen' })])).toBe('nijmegen');
-    expect(placeOf(bare, view, [])).toBe('nijmegen');
+    expect(placeOf(bare, view, atlas, [item(9, { action: 'space nijmegen' })])).toBe('nijmegen');
+    expect(placeOf(bare, view, atlas, [])).toBe('nijmegen');
   });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
@@ -413,12 +413,12 @@ describe('where a force is', () => {
       question: 'Alliance: which corps does Marlborough rally?',
       actions: [],
     };
-    expect(placeOf(rally, view, [item(1, { action: 'space lille' })])).toBe('nijmegen');
+    expect(placeOf(rally, view, atlas, [item(1, { action: 'space lille' })])).toBe('nijmegen');
   });
   it('is the first space a question names', () => {
     const { decision, view } = campaign.muster;
     const asked = { ...decision, step: 'muster', detail: 'muster sea-move', question: 'Alliance: who goes from Antwerp to Bergen-op-Zoom?', actions: [] };
-    expect(placeOf(asked, { ...view, procedure: { ...view.procedure, picked: undefined } }, [])).toBe('antwerp');
+    expect(placeOf(asked, { ...view, procedure: { ...view.procedure, picked: undefined } }, atlas, [])).toBe('antwerp');
   });
 });
 

@@ -42,22 +42,21 @@ export function progressOf(view: View, decision: Decision | null, events: readon
 /** What the other side is asked, as far as everybody may know: the step on top. */
 export const stepAsked = (view: View): string => (view.procedure.steps.at(-1) ?? '').split(' ')[0] ?? '';
 
-/** The roads of the last move: what one looks for when it is one's turn again. */
-export function lastMove(events: readonly Item[]): [string, string][] {
+/** So many entries of the log are looked through. */
+const RECENT = 40;
+/** The ways that were gone since something began: what one looks for when it is one's turn again. */
+export function waysSince(events: readonly Item[], begins: ReadonlySet<string>, moves: ReadonlySet<string>): [string, string][] {
   const out: [string, string][] = [];
-  for (let i = events.length - 1; i >= 0 && i >= events.length - 40; i -= 1) {
-    const facts = (events[i] as Item).facts;
-    for (let j = facts.length - 1; j >= 0; j -= 1) {
-      const fact = facts[j];
-      if (fact && ['ActionBegan', 'CardPlayed', 'YearBegan', 'EventDrawn', 'GoesFirst'].includes(fact.fact)) return out.reverse();
-      if (
-        fact &&
-        (fact.fact === 'ForceMoved' || fact.fact === 'Retreated' || fact.fact === 'AvoidedBattle') &&
-        typeof fact.from === 'string' &&
-        typeof fact.to === 'string'
-      )
-        out.push([fact.from, fact.to]);
+  for (const item of events.slice(-RECENT).reverse()) {
+    for (const fact of [...item.facts].reverse()) {
+      if (begins.has(fact.fact)) return out.reverse();
+      if (moves.has(fact.fact) && typeof fact.from === 'string' && typeof fact.to === 'string') out.push([fact.from, fact.to]);
     }
   }
   return out.reverse();
 }
+
+const BEGINS = new Set(['ActionBegan', 'CardPlayed', 'YearBegan', 'EventDrawn', 'GoesFirst']);
+const MOVES = new Set(['ForceMoved', 'Retreated', 'AvoidedBattle']);
+/** The roads of the last move. */
+export const lastMove = (events: readonly Item[]): [string, string][] => waysSince(events, BEGINS, MOVES);

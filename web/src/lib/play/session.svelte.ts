@@ -2,7 +2,23 @@
 import * as api from '../api/client';
 import { Refused, Unreachable } from '../api/client';
 import { type Line, LiveGame } from '../api/live';
-import type { Acted, ChatLine, Decision, GameMessage, Item, LessonProgress, Look, Looker, News, Problem, Seat, Summary } from '../api/types';
+import type {
+  Acted,
+  ActionChoice,
+  ChatLine,
+  Cited,
+  Decision,
+  GameMessage,
+  Item,
+  LessonProgress,
+  Look,
+  Looker,
+  News,
+  Odds,
+  Problem,
+  Seat,
+  Summary,
+} from '../api/types';
 import type { Atlas, Side } from '../game/atlas';
 import { namedBy } from '../game/named';
 import type { View } from '../game/view';
@@ -10,6 +26,7 @@ import { locale } from '../i18n';
 import type { LogReading } from '../panels/log';
 import type { AnySide } from '../sides';
 import { Agreement } from './agreement';
+import { openHandsIn, seatHere, setOpenHandsIn, setSeatHere } from './at-screen';
 import { Chronicle, KEPT } from './chronicle.svelte';
 import { type Throw, throwsOf } from './dice';
 import { fatesOf } from './offers';
@@ -36,13 +53,16 @@ interface Batch {
 export interface World {
   atlas: unknown;
   view: unknown;
-  decision: { step: string; detail?: string };
+  decision: { step: string; detail: string; clause: Cited; actions: readonly ActionChoice[] };
+  /** The odds its engine tells. */
+  odds: unknown;
   side: AnySide;
 }
 export interface SuccessionWorld extends World {
   atlas: Atlas;
   view: View;
   decision: Decision;
+  odds: Odds;
   side: Side;
 }
 /** How a family tells what happened. */
@@ -124,13 +144,12 @@ export class Session<W extends World = SuccessionWorld> {
   /** @param known the game as anybody may see it, where it was asked for already. */
   async start(known: Look | null = null): Promise<void> {
     try {
-      this.openHands = localStorage.getItem(`open-hands:${this.id}`) === 'yes';
+      this.openHands = openHandsIn(this.id);
       // First only what the game is: whose eyes one may look with is decided before anything is shown.
       const brief = known ?? (await api.look(this.id, { seat: 'spectator' }));
       if (this.stopped) return;
       const atlas = await api.atlas(brief.game.title);
-      const kept = sessionStorage.getItem(`seat:${this.id}`) as Seat | null;
-      this.looker = firstLook(brief.game, kept, this.openHands);
+      this.looker = firstLook(brief.game, seatHere(this.id), this.openHands);
       const shown = this.looker === 'spectator' ? brief : await api.look(this.id, { seat: this.looker });
       if (this.stopped) return;
       this.atlas = atlas;
@@ -158,16 +177,14 @@ export class Session<W extends World = SuccessionWorld> {
     this.standing = '';
     this.undo = 0;
     this.looker = looker;
-    if (looker === 'spectator') sessionStorage.removeItem(`seat:${this.id}`);
-    else sessionStorage.setItem(`seat:${this.id}`, looker);
+    setSeatHere(this.id, looker);
     await this.refresh();
     this.follow();
   }
 
   setOpenHands(open: boolean): void {
     this.openHands = open;
-    if (open) localStorage.setItem(`open-hands:${this.id}`, 'yes');
-    else localStorage.removeItem(`open-hands:${this.id}`);
+    setOpenHandsIn(this.id, open);
   }
 
   /** Another language was chosen: all that the server has worded is read anew. */
@@ -230,7 +247,8 @@ export class Session<W extends World = SuccessionWorld> {
   private hear(message: GameMessage): void {
     switch (message.type) {
       case 'look':
-        this.takeLook(message);
+        // By another way something newer may have come already.
+        if (message.seq >= this.seq) this.takeLook(message);
         break;
       case 'news':
         // While an answer is awaited the news wait too: what is on the screen can always be clicked.
@@ -261,7 +279,7 @@ export class Session<W extends World = SuccessionWorld> {
   }
 
   private takeNews(news: News): void {
-    if ((news.seat ?? 'spectator') !== this.looker || !this.game) return;
+    if ((news.seat ?? 'spectator') !== this.looker || !this.game || news.seq < this.seq) return;
     this.present = news.present;
     this.hearAnswers(news);
     const seats = this.game.seats.map((s, i) => ({ ...s, ...(news.clocks[i] ?? {}) }));
@@ -369,9 +387,10 @@ export class Session<W extends World = SuccessionWorld> {
   }
 
   /** Plays the only choice there was. That another window of the same player was quicker is no news. */
-  async playForced(action: string): Promise<void> {
+  async playForced(action: string): Promise<boolean> {
     const played = await this.play([action]);
     if (!played && this.note?.problem.kind === 'stale') this.note = null;
+    return played;
   }
 
   async takeBack(count = 1): Promise<boolean> {
@@ -407,7 +426,7 @@ export class Session<W extends World = SuccessionWorld> {
   /** The answer is here: now what came meanwhile. */
   private rest(): void {
     this.busy = false;
-    for (const news of this.held.splice(0)) if (news.seq >= this.seq) this.takeNews(news);
+    for (const news of this.held.splice(0)) this.takeNews(news);
   }
 
   /** Why is that not allowed? Where the answer is only that it is not asked for, something better is said. */
@@ -426,10 +445,6 @@ export class Session<W extends World = SuccessionWorld> {
   async settle(game: Summary): Promise<void> {
     this.game = game;
     await this.refresh();
-  }
-
-  say(text: string): void {
-    if (!this.live?.say(text)) void api.say(this.id, text).catch((error: unknown) => this.refuse(error));
   }
 
   refuse(error: unknown, space: string | null = null): void {

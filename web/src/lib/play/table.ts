@@ -12,6 +12,8 @@ export interface Button {
   spare?: boolean;
 }
 
+export type Group = 'places' | 'orders' | 'cards' | 'pieces' | 'answers';
+
 /** A legal choice as the list beside the map shows it. */
 export interface Listed {
   action: string;
@@ -20,21 +22,43 @@ export interface Listed {
   space: string | null;
   /** Movement points it takes, on the march. */
   cost: number | null;
-  group: string;
+  group: Group;
 }
+
+/** The legal choices of a decision, put in order for people. */
+export interface Choosing<O extends Listed> {
+  options: O[];
+  /** By the place they point to; often one, by land and by sea two. */
+  bySpace: ReadonlyMap<string, O[]>;
+  /** What Enter does when nothing is chosen. */
+  primary: O | null;
+  /** Two answers to one question. */
+  yesNo: [O, O] | null;
+  /** Pieces are chosen one after another: a panel takes them together. */
+  picks: boolean;
+}
+
+const RANK: Record<Group, number> = { cards: 0, orders: 1, pieces: 2, places: 3, answers: 4 };
+/** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
+export const listed = <O extends Listed>({ options }: Choosing<O>): O[] => [...options].sort((a, b) => RANK[a.group] - RANK[b.group]);
 
 export interface Table<W extends World = World, O extends Listed = Listed> {
   readonly session: Session<W>;
   /** The board as it stood, while one looks back. */
   past: W['view'] | null;
+  /** A choice that waits for a second word. */
+  readonly pending: O | null;
   /** The only choice there was, taken for the player. */
   forced: string | null;
+  /** A place that a list points to. */
+  pointed: string | null;
   /** Nothing can be chosen now, though something may be asked. */
   readonly quiet: boolean;
   readonly options: O[];
   readonly undo: Button | null;
   readonly second: Button | null;
   readonly primary: Button | null;
+  readonly nameOf: (place: string | null) => string;
   take(option: O): void;
   stepBack(): void;
   /** Why can this space not be chosen? */

@@ -1,7 +1,8 @@
 // A game looked at from the companion's own page: the same eyes as at the table, and nothing that those may not see.
 import * as api from '../api/client';
-import type { Fact, Seat } from '../api/types';
+import type { Fact } from '../api/types';
 import { type LogLine, type LogReading, lineOf } from '../panels/log';
+import { openHandsIn, seatHere } from '../play/at-screen';
 import { firstLook } from '../play/turn';
 import { familyOf } from '../sides';
 import type { AskedNow, Moment } from './now';
@@ -12,8 +13,7 @@ const READ = 300;
 export async function momentOf(id: string): Promise<Moment> {
   const brief = await api.look(id, { seat: 'spectator' });
   const { game } = brief;
-  const openHands = localStorage.getItem(`open-hands:${id}`) === 'yes';
-  const looker = firstLook(game, sessionStorage.getItem(`seat:${id}`) as Seat | null, openHands);
+  const looker = firstLook(game, seatHere(id), openHandsIn(id));
   const [look, atlas, page] = await Promise.all([
     looker === 'spectator' ? brief : api.look(id, { seat: looker }),
     api.atlas(game.title),

@@ -3,6 +3,7 @@ import type { Looker, Summary } from '../api/types';
 import { type Atlas, eraOf, SIDES, type Side } from '../game/atlas';
 import { corpsIn, type Group, type View } from '../game/view';
 import { capital, listed, t } from '../i18n';
+import { spaceName } from '../map/describe';
 import { phasesOf } from '../panels/board';
 import { cite, placeOf } from '../panels/books';
 import type { LogLine } from '../panels/log';
@@ -69,9 +70,16 @@ type Told = Pick<Note, 'text' | 'places'>;
 type Standing = [rule: string, told: string | Told | null];
 const those = (key: string, places: readonly Place[]): Told | null => (places.length ? { text: t(key, { places: placesText(places) }), places } : null);
 
+/** The names of the spaces, as the language of the atlas has them. */
+function namesIn(atlas: Atlas, view: View): ReadonlyMap<string, string> {
+  const era = eraOf(atlas, view.era);
+  return new Map(era.spaces.map((s) => [s.id, spaceName(s, era, t)]));
+}
+
 /** How things stand in a war of succession, by the rules that speak of it, as *No Peace Without Spain!* numbers them. */
 function successionStanding(view: View, atlas: Atlas): Standing[] {
-  const named = (fits: (s: View['spaces'][number]) => boolean): Place[] => view.spaces.filter(fits).map(({ id, name }) => ({ id, name }));
+  const names = namesIn(atlas, view);
+  const named = (fits: (s: View['spaces'][number]) => boolean): Place[] => view.spaces.filter(fits).map(({ id }) => ({ id, name: names.get(id) ?? id }));
   const groups = (s: View['spaces'][number]): Group[] => SIDES.flatMap((side) => [s[side].outside, s[side].inside]);
   const sideName = (side: Side): string => t(`side-${side}`);
   const limits = new Map(atlas.terrains.map((x) => [x.id, x.limit]));
@@ -151,7 +159,7 @@ function choices(moment: Moment): Place[] {
     const atlas = moment.atlas as HexAtlas;
     return ids.map((id) => ({ id, name: townName(atlas, id) }));
   }
-  const names = new Map((moment.view as View).spaces.map((s) => [s.id, s.name]));
+  const names = namesIn(moment.atlas as Atlas, moment.view as View);
   return ids.map((id) => ({ id, name: names.get(id) ?? id }));
 }
 

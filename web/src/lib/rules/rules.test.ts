@@ -1,7 +1,7 @@
 // The companion's own parts: finding, citations, tables, what matters now.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { RuleText } from '../api/types';
+import type { RuleText, Summary } from '../api/types';
 import type { Atlas } from '../game/atlas';
 import { needWords, t } from '../i18n';
 import type { Printed } from '../peninsula/generated';
@@ -9,6 +9,7 @@ import { rulesUnder, segments } from './citations';
 import { diagramsOf } from './diagrams';
 import { finderOf, wordsIn } from './find';
 import { hexTablesOf } from './hex-tables';
+import { nowOf } from './now';
 import { cutAtPlaces } from './placed';
 import { siegeRows, tablesOf } from './tables';
 
@@ -118,6 +119,19 @@ describe('tables and drawings', () => {
     await needWords('rules');
     for (const d of diagramsOf('peninsula', 'wellington', null))
       for (const key of ['', ...Array.from({ length: d.steps }, (_, i) => `-${i + 1}`)]) expect(t(`diagram-${d.name}${key}`)).not.toContain('diagram-');
+  });
+});
+
+describe('what matters in a game now', () => {
+  it('names places as the atlas does, whatever the position calls them', async () => {
+    await needWords('rules');
+    const read = (name: string): unknown => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8'));
+    const printed = read('atlas-spain') as Atlas;
+    const atlas = { ...printed, eras: printed.eras.map((era) => ({ ...era, spaces: era.spaces.map((s) => ({ ...s, name: `Ville ${s.id}` })) })) };
+    const decision = { clause: { rule: '14.6.5' }, question: 'Where?', actions: [{ action: 'space lille' }] };
+    const game = { title: 'spain', status: 'playing' } as Summary;
+    const { rules: told } = nowOf({ id: 'g', game, atlas, view: read('view-spain-start'), decision, looker: 'one', lines: [] }, 'spain', rules);
+    expect(told.get('14.6.5')?.at(-1)?.text).toContain('Ville lille');
   });
 });
 

@@ -1,4 +1,6 @@
 // Parchment or candlelight: the system's choice until the player makes one.
+import { kept } from '../kept';
+
 export type Theme = 'light' | 'dark';
 export type Wish = Theme | 'system';
 export const WISHES: readonly Wish[] = ['system', 'light', 'dark'];
@@ -10,26 +12,15 @@ export const themeOf = (wish: Wish, systemIsDark: boolean): Theme => (wish === '
 
 export const readWish = (stored: string | null): Wish => WISHES.find((w) => w === stored) ?? 'system';
 
-/** What the player wished for last; the system's choice where nothing can be kept. */
-export function wished(): Wish {
-  try {
-    return readWish(localStorage.getItem(KEY));
-  } catch {
-    return 'system';
-  }
-}
+/** What the player wished for last. */
+export const wished = (): Wish => readWish(kept.get(KEY));
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }
 
 export function wish(wanted: Wish): void {
-  try {
-    if (wanted === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, wanted);
-  } catch {
-    // Without a store it lasts as long as the page.
-  }
+  kept.set(KEY, wanted === 'system' ? null : wanted);
   setTheme(themeOf(wanted, dark().matches));
 }
 

@@ -5,8 +5,8 @@ import { capital, placeArgs, sideArgs, t } from '$lib/i18n';
 import { cite } from '$lib/panels/books';
 import { progressOf, sentence, stepAsked } from '$lib/play/prompt';
 import type { Session, World } from '$lib/play/session.svelte';
+import type { SuccessionTable } from '$lib/play/succession-table.svelte';
 import type { Saying } from '$lib/play/table';
-import type { TableState } from '$lib/play/table-state.svelte';
 import { isOver, sideOf } from '$lib/play/turn';
 import type { AnySide } from '$lib/sides';
 
@@ -44,13 +44,13 @@ export function awaitedSide(session: Session<World>): AnySide | null {
   return seat && session.game ? sideOf(session.game, seat) : null;
 }
 
-export function promptText(table: TableState): string {
+export function promptText(table: SuccessionTable): string {
   const { session, decision, pending } = table;
   const game = session.game;
   if (!game) return t('game-loading');
   if (game.status === 'waiting') return t('prompt-seat-free');
   if (isOver(game)) return game.winner ? t('result-won', sideArgs(sideOf(game, game.winner))) : t('result-nobody');
-  if (pending && table.battlefield) return t('prompt-battle', placeArgs('space', table.placeOf(pending.space)));
+  if (pending && table.offersBattle) return t('prompt-battle', placeArgs('space', table.placeOf(pending.space)));
   if (decision) return sentence(decision.question).text;
   return waitingText(table.view, awaitedSide(session));
 }
@@ -65,7 +65,7 @@ export function whoWaits(session: Session<World>): string | null {
 }
 
 /** The small line under the question: side, where in the turn, what is left. */
-export function asideOf(table: TableState): string[] {
+export function asideOf(table: SuccessionTable): string[] {
   const { session, view, decision } = table;
   if (!view || !session.game) return [];
   if (session.over) return [String(view.year)];
@@ -81,7 +81,7 @@ export function asideOf(table: TableState): string[] {
 
 export const winnerOf = (session: Session<World>): AnySide | null => (session.over && session.game?.winner ? sideOf(session.game, session.game.winner) : null);
 
-export function sayingOf(table: TableState): Saying {
+export function sayingOf(table: SuccessionTable): Saying {
   const { session, decision } = table;
   const winner = winnerOf(session);
   return {

@@ -8,7 +8,6 @@ class Fake implements Socket {
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   onerror: (() => void) | null = null;
   closed = false;
-  send(): void {}
   close(): void {
     this.closed = true;
   }
@@ -46,7 +45,7 @@ describe('turns', () => {
     expect(turns.games.size).toBe(0);
     sockets[0]?.onmessage?.({ data: 'not json' });
   });
-  it('comes back after a drop, not after signing out, and not for ever', () => {
+  it('comes back after a drop, not after signing out, and not where there is no connection at all', () => {
     const { sockets, waiting } = table();
     sockets[0]?.say({ word: 'turns', games: [] });
     sockets[0]?.onclose?.({ code: 1012, reason: '' });
@@ -61,6 +60,15 @@ describe('turns', () => {
       lost.waiting.at(-1)?.();
     }
     expect(lost.waiting.length).toBe(3);
+  });
+  it('outlasts a server that is away for long', () => {
+    const { sockets, waiting } = table();
+    sockets[0]?.say({ word: 'turns', games: [] });
+    for (let i = 0; i < 10; i++) {
+      sockets.at(-1)?.onclose?.({ code: 1006, reason: '' });
+      waiting.at(-1)?.();
+    }
+    expect(sockets).toHaveLength(11);
   });
   it('stops', () => {
     const { turns, sockets } = table();

@@ -1,6 +1,7 @@
 // In which games it is one's turn, as it changes, on whichever page one is.
-import { backOff, type Socket, type Timers } from '$lib/api/live';
+import { backOff, type Socket } from '$lib/api/live';
 import type { Status, Summary } from '$lib/api/types';
+import { type Timers, timers } from '$lib/timers';
 
 type Word =
   | { word: 'turns'; games: Summary[] }
@@ -15,10 +16,10 @@ export interface Ways {
 }
 const browser: Ways = {
   open: (url) => new WebSocket(url) as unknown as Socket,
-  timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+  timers,
   random: Math.random,
 };
-/** After so many connections that never opened it is given up: lists ask by themselves. */
+/** Where no connection can be had at all, it is given up after so many: lists ask by themselves. */
 const TRIES = 4;
 
 export class Turns {
@@ -28,6 +29,8 @@ export class Turns {
   #timer = 0;
   #failures = 0;
   #opened = false;
+  /** There was a connection once: whatever broke it will pass. */
+  #heard = false;
   #stopped = false;
 
   constructor(
@@ -63,13 +66,14 @@ export class Turns {
     };
     socket.onmessage = (event) => {
       this.#failures = 0;
+      this.#heard = true;
       this.#hear(String(event.data));
     };
     socket.onclose = ({ code }) => {
       this.#socket = null;
       this.#failures += 1;
       // 4401: signed out; whoever signs in again starts another one.
-      if (this.#stopped || code === 4401 || this.#failures >= TRIES) return;
+      if (this.#stopped || code === 4401 || (!this.#heard && this.#failures >= TRIES)) return;
       this.#timer = this.ways.timers.set(() => this.#connect(), backOff(this.#failures + 1, this.ways.random()));
     };
   }
