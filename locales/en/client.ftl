@@ -274,6 +274,7 @@ odds-within = within { $rolls }
 odds-naval = Naval battle
 odds-naval-dice = that the { $side } fleet wins: a die { $strength } against a die { $against }
 odds-roll = for { $target } or more, the die { $modifier }
+odds-roll-plain = for { $target } or more
 modifier-no-loc = no line of communication
 modifier-threatened-loc = a line of communication past the enemy
 modifier-port-with-sea-loc = a port open to the sea

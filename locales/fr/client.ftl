@@ -370,6 +370,7 @@ odds-naval-dice = de chances que la flotte { $side-id ->
    *[other] ({ $side })
   } l’emporte : un dé { $strength } contre un dé { $against }
 odds-roll = pour { $target } ou plus, le dé { $modifier }
+odds-roll-plain = pour { $target } ou plus
 modifier-no-loc = pas de ligne de communication
 modifier-threatened-loc = une ligne de communication sous la menace de l’ennemi
 modifier-port-with-sea-loc = un port ouvert sur la mer

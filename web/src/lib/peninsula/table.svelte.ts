@@ -111,8 +111,8 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   protected piecesButton(): Button | null {
     const { busy } = this.session;
     const enough = this.choices.options.find((o) => o.action === 'done');
-    if (this.group.size) return { label: groupLabel(this.decision?.step ?? '', this.group.size), key: '↵', run: () => void this.sendGroup(), disabled: busy };
-    return enough ? { label: enough.text, key: '↵', run: () => void this.play(['done']), disabled: busy } : null;
+    if (this.group.size) return { label: groupLabel(this.decision?.step ?? '', this.group.size), run: () => void this.sendGroup(), disabled: busy };
+    return enough ? { label: enough.text, run: () => void this.play(['done']), disabled: busy } : null;
   }
   private async sendGroup(): Promise<void> {
     if (!this.chart) return;

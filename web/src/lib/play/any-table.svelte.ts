@@ -58,7 +58,7 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     if (!this.decision || this.quiet) return null;
     if (this.choices.picks) return this.piecesButton();
     const option = this.pending ?? this.choices.primary;
-    return option && { label: option.text, key: '↵', run: () => this.take(option), disabled: this.session.busy };
+    return option && { label: option.text, run: () => this.take(option), disabled: this.session.busy };
   });
 
   // ---- what families differ in -----------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Playing without a screen: choices, forces, odds, dice, prompts, whose turn it is.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ActionChoice, BattleOdds, Decision, Fact, Item, Summary } from '../api/types';
+import type { ActionChoice, BattleOdds, Decision, Fact, Item, Odds, Summary } from '../api/types';
 import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
@@ -27,7 +27,7 @@ import {
 } from './force';
 import { forcedChoice } from './forced';
 import { kindText, read, takeText } from './notation';
-import { diceOf, marginsOf } from './odds';
+import { diceOf, isHopeless, marginsOf } from './odds';
 import { reasonText } from './problems';
 import { cardInPlay, progressOf, sentence } from './prompt';
 import { listed } from './table';
@@ -286,6 +286,16 @@ describe('odds', () => {
     expect(bars.find((b) => b.margin === 0)?.wins).toBe('defender');
     expect(bars.filter((b) => b.wins === 'attacker').reduce((n, b) => n + b.probability, 0)).toBeCloseTo(campaign.odds.attacker.wins, 2);
     expect(diceOf(campaign.odds.attacker)).toBe(campaign.odds.attacker.hits.length - 1);
+  });
+  it('tell an attempt in vain', () => {
+    const roll = (probability: number): Odds => ({ kind: 'roll', purpose: 'avoid-battle', modifier: 0, target: 7, probability });
+    expect([isHopeless(roll(0), false), isHopeless(roll(1 / 6), false)]).toEqual([true, false]);
+    const siege = (defender: number, falls: number): Odds =>
+      ({ kind: 'siege', faces: [{ defender, falls: false }], falls_within: [0, 0, 0, falls] }) as unknown as Odds;
+    expect([siege(0, 0), siege(1, 0), siege(0, 0.2)].map((odds) => isHopeless(odds, true))).toEqual([true, false, false]);
+    const battle = { kind: 'battle', attacker: { wins: 0 } } as unknown as Odds;
+    expect(isHopeless(battle, true), 'about to be offered').toBe(true);
+    expect(isHopeless(battle, false), 'asked of something else').toBe(false);
   });
 });
 

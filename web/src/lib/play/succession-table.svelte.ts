@@ -185,7 +185,7 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
     if (!muster) return null;
     const [corps, leaders] = [countOf(selection), selection.leaders.size];
     const label = !corps && !leaders && muster.needs === 'nothing' ? t('force-nobody') : t(`force-go-${muster.task}`, { corps, leaders });
-    return { label, key: '↵', run: () => void this.sendForce(), disabled: this.session.busy || faultOf(muster, selection) !== null };
+    return { label, run: () => void this.sendForce(), disabled: this.session.busy || faultOf(muster, selection) !== null };
   }
 
   private isBattle(space: string): boolean {
