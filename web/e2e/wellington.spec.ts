@@ -274,7 +274,7 @@ test('a refused click says why, with its clause', async ({ visitor }) => {
   await person.sitDown();
   await expect(person.prompt).toHaveText('Which Command card do you play, face down?');
   await person.pressSpace('1909');
-  await expect(person.page.locator('.why[role="alert"]')).toContainText('something else is asked');
+  await expect(person.page.locator('.why[role="alert"]')).toContainText('Something else is asked now');
   await expect(person.page.locator('.why .clause')).toBeVisible();
 });
 

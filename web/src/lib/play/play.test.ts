@@ -30,7 +30,7 @@ import { kindText, read, takeText } from './notation';
 import { diceOf, isHopeless, marginsOf } from './odds';
 import { reasonText } from './problems';
 import { cardInPlay, progressOf, sentence } from './prompt';
-import { listed } from './table';
+import { listed, shortened } from './table';
 import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, needsThought } from './turn';
 
@@ -111,6 +111,14 @@ describe('choices', () => {
     const order = listed(choicesOf(decision, view)).map((o) => o.action);
     expect(order.at(-1)).toBe('done');
     expect(order[0]).toMatch(/^space /);
+  });
+  it('has the same first nine whether all are shown or not', () => {
+    const { decision, view } = campaign.intercept;
+    const actions = ['done', ...Array.from({ length: 20 }, (_, i) => `space s${i}`), 'do rally'].map((action) => ({ action, text: action }));
+    const all = listed(choicesOf({ ...decision, actions }, view));
+    const few = shortened(all);
+    expect(few.map((o) => o.action).slice(0, 9)).toEqual(all.map((o) => o.action).slice(0, 9));
+    expect([few.length, few.at(-1)?.action]).toEqual([11, 'done']);
   });
   it('takes a single choice for granted', () => {
     const decision = { ...campaign.act.decision, step: 'window', actions: [{ action: 'decline', text: 'Play no card' }] };

@@ -42,6 +42,16 @@ const RANK: Record<Group, number> = { cards: 0, orders: 1, pieces: 2, places: 3,
 /** Options in the order of the list beside the map: answers last, otherwise as the engine has them. */
 export const listed = <O extends Listed>({ options }: Choosing<O>): O[] => [...options].sort((a, b) => RANK[a.group] - RANK[b.group]);
 
+/** A list is long from here on, and then shows so many places: as many as there are keys, which take the first choices. */
+const MANY = 14;
+const KEYS = 9;
+/** What of a list is shown until somebody wants it all: the first nine choices are the same in both. */
+export function shortened<O extends Listed>(options: O[]): O[] {
+  if (options.length <= MANY) return options;
+  const places = new Set(options.filter((o) => o.group === 'places').slice(0, KEYS));
+  return options.filter((o) => o.group !== 'places' || places.has(o));
+}
+
 export interface Table<W extends World = World, O extends Listed = Listed> {
   readonly session: Session<W>;
   /** The board as it stood, while one looks back. */
