@@ -432,8 +432,9 @@ impl Play<'_> {
         }
         let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
         let dice = look.dice(enemy, Group { leaders, corps: group.corps }, self.retreat.group.corps);
-        let (thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
-        let (_, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
+        let (mut thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
+        let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
+        more.faces().iter().for_each(|&face| thrown.add(face));
         if dice.total() + fortress > 0 {
             self.fact(Fact::BattleDice { side: enemy, dice: thrown, hits: sound + shaky });
         }

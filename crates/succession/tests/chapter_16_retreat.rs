@@ -367,7 +367,7 @@ fn corps_and_leaders_in_the_space_fire_too_all_with_plus_one() {
     kit.dice(&[5, 1, 1]).dice(&[1; 3]).act(ATTACK);
     // One corps, Baden and two of the fortress hit on 4; the demoralized corps on 5.
     kit.forget().dice(&[4, 3, 3, 3]).dice(&[4]).act("b: through metz strasbourg").dice_used();
-    assert_eq!(kit.thrown(Alliance).1, 1);
+    assert_eq!(kit.thrown(Alliance), (5, 1), "the dice of the demoralized corps are told too");
     assert_eq!(kit.at(Bourbon, "strasbourg"), "1 Fr demoralized, 2 Fr reduced demoralized");
 }
 

@@ -2,10 +2,10 @@
 
 use crate::common;
 use common::*;
-use succession::Side;
 use succession::pieces::Allegiance;
 use succession::state::off;
 use succession::step::Moment;
+use succession::{Side, Succession, data};
 
 /// The number on the loyalty track where the marker lies.
 fn loyalty(kit: &Kit) -> u8 {
@@ -72,6 +72,34 @@ fn alliance_forces_in_madrid_retreat_like_beaten_defenders() {
     kit.act("space valencia");
     assert_eq!(kit.at(Alliance, "valencia"), "2 Br, galway");
     assert_eq!(kit.at(Alliance, "madrid"), "");
+}
+
+/// The game with a fortress in Madrid, as corrected data may have it.
+fn fortified_madrid() -> &'static Succession {
+    let corrected = |&(name, text): &(&'static str, &str)| {
+        let Some((before, madrid)) = text.split_once("id = \"madrid\"\n") else {
+            return (name, text.to_owned());
+        };
+        let madrid = madrid.replacen("fortress = 0", "fortress = 1", 1);
+        (name, format!("{before}id = \"madrid\"\n{madrid}"))
+    };
+    let files: Vec<_> = data::embedded("spain").iter().map(corrected).collect();
+    let files: Vec<_> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let atlas = data::leak(data::load_str("spain", &files).expect("sound data"));
+    Box::leak(Box::new(Succession::new(atlas).expect("a game")))
+}
+
+// rule: 18.1, 16.4.3#3
+#[test]
+fn a_garrison_besieged_in_madrid_leaves_it_too() {
+    let mut kit = spain(5, Bourbon);
+    kit.game = fortified_madrid();
+    kit.joins("Ha", Alliance).control(Alliance, "madrid, valencia, toledo");
+    kit.put("madrid", "3 Fr, villars").inside("madrid", "1 Br, galway").dice(&[6]);
+    phase(&mut kit);
+    assert_eq!(kit.garrison(Alliance, "madrid"), "");
+    kit.act("space valencia");
+    assert_eq!(kit.at(Alliance, "valencia"), "1 Br, galway");
 }
 
 // rule: 18.1

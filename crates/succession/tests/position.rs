@@ -235,7 +235,7 @@ fn the_examples_of_the_documentation_are_sound() {
 #[test]
 fn the_documentation_names_every_field() {
     let page = include_str!("../../../docs/POSITION.md");
-    let source = include_str!("../src/position.rs");
+    let source = include_str!("../src/position/document.rs");
     let fields = source.lines().filter_map(|line| line.strip_prefix("        ")?.split_once(": "));
     let mut count = 0;
     for (name, _) in fields.filter(|(_, rest)| rest.ends_with(',')) {

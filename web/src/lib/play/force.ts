@@ -214,12 +214,6 @@ export function worthOf(muster: Muster, selection: Selection, atlas: Atlas): Wor
   };
 }
 
-export function bandsOf(leader: Leader, atlas: Atlas): PowerId[] {
-  const counter = atlas.leaders.find((l) => l.id === leader.id);
-  const face = leader.shows === 'named' ? counter?.named : counter?.minor;
-  return face?.band ? (counter?.home ?? []) : [];
-}
-
 export type Fault = 'needs-leader' | 'needs-piece' | 'over-command' | 'too-many-leaders' | 'too-many-corps' | 'no-room';
 /** Why the force cannot go as it is, as far as one can tell here; the rest the engine says. */
 export function faultOf(muster: Muster, selection: Selection): Fault | null {

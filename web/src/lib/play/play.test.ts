@@ -13,7 +13,6 @@ import {
   countOf,
   everybody,
   faultOf,
-  lastSpace,
   type Muster,
   musterOf,
   NOBODY,
@@ -44,7 +43,7 @@ const campaign = fixture('play-campaign') as Campaign;
 const atlas = fixture('atlas-spain') as Atlas;
 const muster = (name: keyof Campaign, events: Item[] = []): Muster => {
   const { decision, view } = campaign[name] as Snap;
-  return musterOf(decision, view, atlas, events);
+  return musterOf(decision, view, atlas);
 };
 const item = (seq: number, more: Partial<Item> = {}): Item => ({ seq, deed: 'act', seat: 'one', at: 0, action: null, facts: [], ...more });
 
@@ -188,7 +187,7 @@ describe('a force', () => {
   it('shows all that may go aboard: who leads decides how many a fleet carries', () => {
     const { view, decision } = campaign.muster;
     const actions = ['leader marlborough', 'take 1 Br', 'take 2 Br', 'take 1 Du', 'take 2 Du'].map((action) => ({ action, text: action }));
-    const m = musterOf({ ...decision, detail: 'muster sea-move', actions }, view, atlas, []);
+    const m = musterOf({ ...decision, detail: 'muster sea-move', actions }, view, atlas);
     expect(m.corps.map((c) => [c.power, c.count])).toEqual([
       ['Br', 2],
       ['Du', 4],
@@ -198,7 +197,7 @@ describe('a force', () => {
   it('may be nobody only where the engine takes that for an answer', () => {
     const { view, decision } = campaign.muster;
     const dropping = (actions: string[]) =>
-      musterOf({ ...decision, step: 'drop-off', detail: 'drop-off', actions: actions.map((action) => ({ action, text: action })) }, view, atlas, []);
+      musterOf({ ...decision, step: 'drop-off', detail: 'drop-off', actions: actions.map((action) => ({ action, text: action })) }, view, atlas);
     expect(faultOf(dropping(['leader marlborough']), NOBODY)).toBe('needs-piece');
     expect(faultOf(dropping(['leader marlborough', 'done']), NOBODY)).toBeNull();
   });
@@ -236,7 +235,7 @@ describe('a force', () => {
     if (!dutch) throw new Error('no Dutch corps');
     dutch.acted = true;
     const fewer = { ...decision, actions: decision.actions.filter((a) => a.action !== 'leader overkirk') };
-    const m = musterOf(fewer, tired, atlas, []);
+    const m = musterOf(fewer, tired, atlas);
     expect(m.barred.leaders.map((l) => l.id)).toEqual(['overkirk']);
     expect(m.barred.corps.map((c) => c.power)).toEqual(['Du']);
     expect(m.corps.map((c) => c.power)).toEqual(['Br']);
@@ -277,7 +276,7 @@ describe('a force', () => {
     const { decision, view } = campaign.muster;
     const bare = { ...decision, actions: [{ action: 'take 1 Br', text: '' }] };
     expect(placeOf(bare, view, atlas, [item(9, { action: 'space nijmegen' })])).toBe('nijmegen');
-    expect(placeOf(bare, view, atlas, [])).toBe('nijmegen');
+    expect(placeOf(bare, view, atlas)).toBe('nijmegen');
   });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
