@@ -41,7 +41,7 @@ interface Snap {
 type Campaign = Record<'act' | 'muster' | 'muster-half' | 'march' | 'intercept' | 'go-inside' | 'battle-leaders', Snap> & { odds: BattleOdds; facts: Fact[][] };
 const campaign = fixture('play-campaign') as Campaign;
 const atlas = fixture('atlas-spain') as Atlas;
-const muster = (name: keyof Campaign, events: Item[] = []): Muster => {
+const muster = (name: keyof Campaign): Muster => {
   const { decision, view } = campaign[name] as Snap;
   return musterOf(decision, view, atlas);
 };
@@ -230,10 +230,9 @@ describe('a force', () => {
   it('shows who may not go', () => {
     const { decision, view } = campaign.muster;
     const tired = structuredClone(view);
-    const here = tired.spaces.find((s) => s.id === 'nijmegen');
-    const dutch = here?.alliance.outside.corps.find((c) => c.power === 'Du');
-    if (!dutch) throw new Error('no Dutch corps');
-    dutch.acted = true;
+    const able = tired.procedure.choosing?.able;
+    if (!able) throw new Error('nobody chooses');
+    able.corps = able.corps.filter((c) => c.power !== 'Du');
     const fewer = { ...decision, actions: decision.actions.filter((a) => a.action !== 'leader overkirk') };
     const m = musterOf(fewer, tired, atlas);
     expect(m.barred.leaders.map((l) => l.id)).toEqual(['overkirk']);
@@ -270,13 +269,20 @@ describe('a force', () => {
     expect(restored('{broken', m)).toBeNull();
     expect(restored(null, m)).toBeNull();
   });
-  it('finds its place by what was chosen last, undos apart', () => {
-    const events = [item(1, { action: 'space lille' }), item(2, { action: 'space arras' }), item(3, { deed: 'undo' }), item(4, { seat: 'two' })];
-    expect(lastSpace(events)).toBe('lille');
+  it('stands where the engine says, and has who may go from there', () => {
     const { decision, view } = campaign.muster;
-    const bare = { ...decision, actions: [{ action: 'take 1 Br', text: '' }] };
-    expect(placeOf(bare, view, atlas, [item(9, { action: 'space nijmegen' })])).toBe('nijmegen');
-    expect(placeOf(bare, view, atlas)).toBe('nijmegen');
+    expect(placeOf(decision, view)).toBe('nijmegen');
+    expect(muster('muster').corps).toEqual(view.procedure.choosing?.able.corps);
+  });
+  it('leaves no more behind than there is room for', () => {
+    const { decision, view } = campaign.muster;
+    const choosing = view.procedure.choosing;
+    if (!choosing) throw new Error('nobody chooses');
+    const narrow = { ...view, procedure: { ...view.procedure, force: { ...campaign.march.view.procedure.force, group: choosing.able }, choosing: { ...choosing, room: 1 } } } as View;
+    const takes = choosing.able.corps.map((c) => ({ action: takeText(c.count, c), text: '' }));
+    const m = musterOf({ ...decision, step: 'drop-off', detail: 'drop-off', actions: takes }, narrow, atlas);
+    expect(countOf(everybody(m))).toBe(1);
+    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 2]]) })).toBe('no-room');
   });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
@@ -430,12 +436,7 @@ describe('where a force is', () => {
       question: 'Alliance: which corps does Marlborough rally?',
       actions: [],
     };
-    expect(placeOf(rally, view, atlas, [item(1, { action: 'space lille' })])).toBe('nijmegen');
-  });
-  it('is the first space a question names', () => {
-    const { decision, view } = campaign.muster;
-    const asked = { ...decision, step: 'muster', detail: 'muster sea-move', question: 'Alliance: who goes from Antwerp to Bergen-op-Zoom?', actions: [] };
-    expect(placeOf(asked, { ...view, procedure: { ...view.procedure, picked: undefined } }, atlas, [])).toBe('antwerp');
+    expect(placeOf(rally, view)).toBe('nijmegen');
   });
 });
 
