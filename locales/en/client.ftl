@@ -222,6 +222,7 @@ force-nobody = Nobody
 force-leaders = Leaders
 force-leader = { $name }, { $tr } tactical, { $cr } command
 force-leader-barred = { $name } may not go: why not?
+force-kind = { $power }
 force-stays = { $count } may not go
 force-lowered = { $name } counts { $tr } instead of { $printed }: no { $power } corps goes along.
 force-all = As many as can go

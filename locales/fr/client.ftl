@@ -303,6 +303,7 @@ force-nobody = Personne
 force-leaders = Chefs
 force-leader = { $name }, tactique { $tr }, commandement { $cr }
 force-leader-barred = { $name } ne peut pas y aller : pourquoi ?
+force-kind = corps { $power }
 force-stays = { $count ->
     [one] { $count } doit rester
    *[other] { $count } doivent rester
