@@ -5,7 +5,7 @@ use crate::commitment::recall;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{Country, Place};
-use crate::state::{DeployKind, EventRegister};
+use crate::state::{DeployKind, EventRegister, entry};
 use crate::step::Step;
 
 impl Look<'_> {
@@ -52,6 +52,8 @@ impl Play<'_> {
         let atlas = self.atlas;
         let printed = &atlas.events[card as usize];
         self.s.played |= 1 << card;
+        // Drawn together with the card that would have added it, it is not added any more.
+        self.s.added &= !(1 << card);
         if card == 7 {
             // From now on Portuguese blocks count (14.21).
             self.s.recount(self.atlas);
@@ -283,6 +285,7 @@ impl Play<'_> {
         let duke = self.place(named.wellington);
         if duke.as_hex().is_some_and(|h| portugal.has(h)) {
             self.s.relocate(self.atlas, named.wellington, Place::BRITAIN);
+            self.s.hidden.entry[named.wellington.index()] = entry::OFF_MAP;
         }
         let french = self.look().in_country(Side::French.blocks(), Country::Portugal);
         let mut leaving = french;

@@ -7,7 +7,7 @@ use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{Country, HexId, HexSet, Place};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{DeployKind, Options};
+use crate::state::{DeployKind, Mark, Options, entry};
 use crate::step::Step;
 
 /// Where a block may be deployed.
@@ -455,7 +455,11 @@ impl Play<'_> {
         if self.deploy == DeployKind::Uprising && self.atlas.masks.combat.has(block) {
             self.s.hidden.step[block.index()] = 1;
         }
-        self.s.mark(crate::state::Mark::Acted, block);
+        self.s.mark(Mark::Acted, block);
+        // Who comes by an event did not begin the Command Segment there, and does not sail in it (8.4).
+        if !matches!(self.top(), Step::Operate(_)) {
+            self.s.hidden.entry[block.index()] = entry::OFF_MAP;
+        }
         let nation = self.atlas.block(block).nation;
         self.fact(Fact::Deployed { nation, place });
     }

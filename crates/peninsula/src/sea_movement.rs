@@ -21,18 +21,18 @@ impl Look<'_> {
         let sails = kind.is_combat() || matches!(kind, Kind::Leader | Kind::NavalSquadron);
         need(sails, clause, Reason::CannotMove)?;
         let place = self.place(block);
+        let began = self.hidden.entry[block.index()] == entry::NONE;
         match place.as_hex() {
             Some(hex) => {
                 let portuguese = self.atlas.block(block).nation == Nation::Portuguese;
                 let stays = portuguese && !self.british_in_spain;
                 need(!stays, Clause::BritishRestrictions, Reason::NotInSpainYet)?;
                 let port = self.atlas.masks.ports.has(hex) && self.controls_town(Side::Allied, hex);
-                let began = self.hidden.entry[block.index()] == entry::NONE && !self.taken.has(hex);
-                need(port && began, clause, Reason::NotAtSea)?;
+                need(port && began && !self.taken.has(hex), clause, Reason::NotAtSea)?;
                 let closed = self.options.has(Options::MONDEGO) && hex == self.atlas.spots.mondego;
                 need(!closed, Clause::Mondego, Reason::MondegoNoWayOut)?;
             }
-            None => need(place.is_sea() || place == Place::BRITAIN, clause, Reason::NotAtSea)?,
+            None => need(began && (place.is_sea() || place == Place::BRITAIN), clause, Reason::NotAtSea)?,
         }
         need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
         self.check_leave(block, picked)?;

@@ -242,6 +242,18 @@ fn the_deck_grows_and_shrinks() {
 
 // wellington: 6.21
 #[test]
+fn a_card_drawn_with_the_one_that_adds_it_does_not_come_back() {
+    // Convention of Cintra adds Wellington's War; from Turn 3 on both may lie in the deck.
+    let mut d = Desk::empty();
+    d.put("2002", "wellesley").put("2403", "loison");
+    d.state.open.deck = 1 << 6 | 1 << 8;
+    d.phase(Phase::DrawEvents);
+    assert!(d.state.has_played(6) && d.state.has_played(8));
+    assert_eq!((d.state.deck >> 8 & 1, d.state.discarded >> 8 & 1), (0, 1), "it is out of the game");
+}
+
+// wellington: 6.21
+#[test]
 fn an_event_that_cannot_be_played_goes_under_the_deck() {
     let mut d = Desk::empty();
     d.put("2201", "junot").event(7, Allied, &[]);
@@ -515,6 +527,25 @@ fn only_the_allies_sail_and_only_to_ports_they_hold() {
     d.act(Allied, "block wellesley").roll(Allied, "done", &[6]);
     assert!(d.allowed(Allied, "place 2201"));
     assert!(d.allowed(Allied, "place 2301"), "Setubal from the Atlantic");
+}
+
+// wellington: 8.4
+#[test]
+fn who_comes_by_an_event_does_not_sail_in_that_segment() {
+    let mut d = Desk::empty();
+    d.put("2201", "picton");
+    d.state.open.deck = 1 << 7;
+    d.segment(Card(2), Card::EVENT);
+    assert_eq!(d.at("hamilton"), "2201", "Beresford Trains the Portuguese Army");
+    d.act(Allied, "do sea-move");
+    assert_eq!(d.refused(Allied, "block hamilton"), "8.4", "it did not begin the segment in Lisbon");
+    assert!(d.allowed(Allied, "block picton"));
+    let mut d = Desk::empty();
+    d.put("britain", "picton");
+    d.state.open.deck = 1 << 8;
+    d.segment(Card(2), Card::EVENT);
+    d.act(Allied, "do sea-move");
+    assert_eq!(d.refused(Allied, "block wellington"), "8.4", "nor Wellington in Britain");
 }
 
 // wellington: 8.41, 3.36

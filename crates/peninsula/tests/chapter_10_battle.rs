@@ -323,6 +323,22 @@ fn infantry_needs_a_leader_to_pursue() {
     assert!(!matches!(d.state.top(), Step::Pursuit(_)), "nobody can");
 }
 
+// wellington: 10.5, 10.4
+#[test]
+fn a_partida_that_leaves_last_covers_nobody() {
+    let mut d = attack("castanos sanchez", "milhaud");
+    d.roll(Allied, "accept", &[6; 4]).roll(French, "block milhaud", &[6; 3]);
+    for id in ["castanos", "sanchez"] {
+        let ways = d.choices(Allied);
+        let way = ways.iter().find(|way| way.starts_with(&format!("retreat {id}"))).expect("a way").clone();
+        d.act(Allied, &way);
+    }
+    assert_eq!(d.state.top(), Step::Pursuit(French), "Castanos was the last Combat block to retreat");
+    let before = d.strength("castanos");
+    d.roll(French, "block milhaud", &[1, 6, 6]);
+    assert_eq!(d.strength("castanos"), before - 1);
+}
+
 // wellington: 10.5
 #[test]
 fn cavalry_escapes_from_infantry() {

@@ -41,24 +41,29 @@ impl Play<'_> {
     /// A block leaves the battle.
     // wellington: 10.4, 10.5
     pub(super) fn flee_to(&mut self, block: BlockId, to: Place, turn: u16) {
+        self.reveal(block);
+        self.move_in_retreat(block, to);
+        if self.place(block) == to && self.atlas.masks.combat.has(block) {
+            self.note_flight(block, to, turn);
+        }
+        self.offer_company(block.side(), to);
+    }
+
+    /// The last Combat blocks to retreat may be pursued, whoever else goes after them.
+    // wellington: 10.4, 10.5
+    fn note_flight(&mut self, block: BlockId, to: Place, turn: u16) {
         if self.battle.fled_turn != turn {
             self.s.clear(Mark::Fled);
             self.s.battle.fled_to = HexSet::EMPTY;
             self.s.battle.fled_to_sea = false;
             self.s.battle.fled_turn = turn;
         }
-        self.reveal(block);
-        let side = block.side();
-        self.move_in_retreat(block, to);
-        if self.place(block) == to && self.atlas.masks.combat.has(block) {
-            self.s.mark(Mark::Fled, block);
-            self.s.battle.fled_last = true;
-            match to.as_hex() {
-                Some(hex) => self.s.battle.fled_to.insert(hex),
-                None => self.s.battle.fled_to_sea = true,
-            }
+        self.s.mark(Mark::Fled, block);
+        self.s.battle.fled_last = true;
+        match to.as_hex() {
+            Some(hex) => self.s.battle.fled_to.insert(hex),
+            None => self.s.battle.fled_to_sea = true,
         }
-        self.offer_company(side, to);
     }
 
     /// A block goes into the fortress of the battle hex; nobody pursues it there.

@@ -287,7 +287,8 @@ impl Play<'_> {
         let strength = self.s.pips(self.atlas, block);
         self.fact(Fact::BlockHit { block, strength });
         if strength == 0 {
-            if !self.battle.pursuit {
+            let fled = self.marked(Mark::Fled) & block.side().blocks();
+            if !self.battle.pursuit && self.atlas.masks.combat.has(block) && !fled.is_empty() {
                 self.s.battle.fled_last = false;
             }
             let defends = self.battle.assault && block.side() != self.battle.attacker;
