@@ -5,15 +5,22 @@ use crate::atlas::MAX_EDGES;
 use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
 use crate::describe::step_name;
 use crate::game::Peninsula;
-use crate::map::{MAX_HEXES, Place};
+use crate::map::{HexId, HexSet, MAX_HEXES, Place};
 use crate::scenarios::blank;
-use crate::state::{MARKS, MAX_STEPS, Options, State, entry};
+use crate::state::{MARKS, MAX_BATTLES, MAX_HUNGRY, MAX_STEPS, Options, State, entry};
+use crate::step::Step;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use table::{Game, Seat};
 use words::{Message, message, reading_problem};
 
 const FORMAT: u64 = 1;
+/// Steps a document may have on its stack: those that are still to come need room too.
+const MOST_STEPS: usize = MAX_STEPS - 3;
+/// Numbers of the events, as bits.
+const EVENTS: u32 = 0x7fff_fffe;
+/// More than any count of a procedure comes to.
+const MANY: u8 = 64;
 const MARK_NAMES: [&str; MARKS] = [
     "inside", "acted", "reserve", "picked", "moving", "forced", "engaged", "fought", "guerilla", "fled",
     "pursuing", "led", "sieging", "sortied", "replaced", "excused",
@@ -270,12 +277,15 @@ fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
     plain_fields!(take);
     let battles: Vec<u8> = faults.read(table, "battles").unwrap_or_default();
     open.battles.iter_mut().zip(&battles).for_each(|(to, from)| *to = *from);
-    faults.need(battles.len() == usize::from(open.battle_count), message!("position-battles"));
+    let counted = battles.len() == usize::from(open.battle_count) && battles.len() <= MAX_BATTLES;
+    faults.need(counted, message!("position-battles"));
     let hungry: Vec<(u8, u8)> = faults.read(table, "hungry").unwrap_or_default();
     open.hungry.iter_mut().zip(&hungry).for_each(|(to, from)| *to = *from);
-    faults.need(hungry.len() == usize::from(open.hungry_count), message!("position-hungry"));
-    let steps: Vec<crate::step::Step> = faults.read(table, "steps").unwrap_or_default();
-    let sound = !steps.is_empty() && steps.len() <= MAX_STEPS && steps.len() == usize::from(open.depth);
+    let counted = hungry.len() == usize::from(open.hungry_count) && hungry.len() <= MAX_HUNGRY;
+    faults.need(counted, message!("position-hungry"));
+    let steps: Vec<Step> = faults.read(table, "steps").unwrap_or_default();
+    let begun = matches!(steps.first(), Some(Step::Turn(_)));
+    let sound = begun && steps.len() <= MOST_STEPS && steps.len() == usize::from(open.depth);
     faults.need(sound, message!("position-stack"));
     if sound {
         open.steps[..steps.len()].copy_from_slice(&steps);
@@ -349,9 +359,39 @@ fn check(game: &Peninsula, faults: &mut Faults, state: &State) {
     let place_ok = |p: Place| !p.is_hex() || usize::from(p.0) < atlas.hexes.len();
     faults.need(place_ok(open.march.from) && place_ok(open.march.at), message!("position-march-hex"));
     faults.need(MAX_HEXES >= atlas.hexes.len(), message!("position-map-size"));
+    check_registers(game, faults, state);
     for (b, place) in state.hidden.place.iter().enumerate() {
         let block = BlockId(b as u8);
-        let lost = place.is_hex() && state.hidden.step[b] == 0 && !atlas.masks.leaders.has(block);
+        let lost = place.is_in_play() && state.hidden.step[b] == 0 && !atlas.masks.leaders.has(block);
         faults.need(!lost, message!("position-block-spent", block = &atlas.block(block).id));
     }
+}
+
+/// What procedures in progress speak of exists, and their counts are such as can come about.
+fn check_registers(game: &Peninsula, faults: &mut Faults, state: &State) {
+    let (atlas, open) = (game.atlas(), &state.open);
+    let mut need = |sound: bool, name: &str| {
+        faults.need(sound, message!("position-field", name, problem = message!("position-unreal")));
+    };
+    let hexes: HexSet = (0..atlas.hexes.len() as u8).map(HexId).collect();
+    let on_map = |set: HexSet| (set - hexes).is_empty();
+    let place_ok = |place: Place| place.as_hex().is_none_or(|hex| hexes.has(hex));
+    let card_ok = |card: u8| (1..=30).contains(&card);
+    let steps = &open.steps[..usize::from(open.depth)];
+    need(steps.iter().filter_map(|step| step.place()).all(place_ok), "steps");
+    need(steps.iter().all(|step| !matches!(step, Step::Event(card, _) if !card_ok(*card))), "steps");
+    need((open.deck | open.added | open.discarded | open.played) & !EVENTS == 0, "deck");
+    let drawn = open.drawn_events.iter().take(usize::from(open.drawn_count));
+    need(drawn.copied().all(|(card, _)| card_ok(card)), "drawn_events");
+    let under = open.under.iter().take(usize::from(open.under_count));
+    need(under.copied().all(card_ok), "under");
+    need(on_map(open.battle.fled_to), "battle");
+    let hands = state.hidden.hands.iter().chain(&state.hidden.discards).chain([&open.used_cards]);
+    need(hands.flatten().all(|&count| count <= MANY / 2), "hands");
+    let fight = &open.battle;
+    need([fight.round, fight.last, fight.hits, fight.dice].into_iter().all(|n| n <= MANY), "battle");
+    need(open.march.spent <= MANY, "march");
+    need(open.points.left.max(open.points.sealifted) <= MANY, "points");
+    need(open.event.left.max(open.event.stage) <= MANY, "event");
+    need(open.sealift <= MANY, "sealift");
 }

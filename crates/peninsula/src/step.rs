@@ -137,3 +137,16 @@ pub enum Step {
     /// 13.2
     Attrition,
 }
+
+impl Step {
+    /// The place it speaks of.
+    pub(crate) fn place(self) -> Option<Place> {
+        match self {
+            Step::NewGarrison(_, hex) | Step::Intercept(_, hex) | Step::Withdraw(_, hex) => {
+                Some(Place::hex(hex))
+            }
+            Step::Enter(_, place) | Step::Accompany(_, place) => Some(place),
+            _ => None,
+        }
+    }
+}

@@ -11,6 +11,7 @@ mod describe;
 mod finer_points;
 mod golden;
 mod more_examples;
+mod nonsense;
 mod odds;
 mod properties;
 mod twins;
