@@ -786,12 +786,39 @@ fn wrong_data_are_told_with_file_and_line() {
     assert!(told.contains("there must be 30 command cards, not 31"), "{told}");
     let told = with("scenarios.toml", "block = \"moore\"", "block = \"more\"");
     assert!(told.starts_with("scenarios.toml:") && told.contains("there is no block 'more'"), "{told}");
+    let told = with("scenarios.toml", "deck = [1,", "deck = [31,");
+    assert!(told.starts_with("scenarios.toml:") && told.contains("there is no event 31"), "{told}");
     let told = with("scenarios.toml", "strength = 2", "strength = 9");
     assert!(told.contains("has no step of strength 9"), "{told}");
     let told = with("tables.toml", "winter = true", "winter = 1");
     assert!(told.starts_with("tables.toml:"), "{told}");
     let told = with("map.toml", "kind = \"river\"", "kind = \"brook\"");
     assert!(told.starts_with("map.toml:"), "{told}");
+}
+
+#[test]
+fn too_much_of_anything_is_told() {
+    let many = |row: &str, count: u32| {
+        let rows: String = (0..count).map(|n| row.replace('#', &n.to_string())).collect();
+        rows + row.lines().next().expect("a heading")
+    };
+    let seas =
+        many("[[sea]]\nid = \"s#\"\nname = \"S\"\nadjacent = []\nbritain = false\nsource = \"none\"\n\n", 9);
+    let told = with("map.toml", "[[sea]]", &seas);
+    assert!(told.contains("14"), "{told}");
+    let blocks = many(
+        "[[block]]\nid = \"b#\"\nname = \"B\"\nnation = \"british\"\nkind = \"leader\"\ncommand = 1\nmove = 1\n\
+         confidence = \"attested\"\nsource = \"none\"\n\n",
+        30,
+    );
+    let told = with("blocks.toml", "[[block]]", &blocks);
+    assert!(told.contains("there must be 108 blocks, not 138"), "{told}");
+    let cards = many(
+        "[[command]]\nkind = \"operations\"\nvalue = 1\ncount = 255\nconfidence = \"attested\"\nsource = \"none\"\n\n",
+        2,
+    );
+    let told = with("cards.toml", "[[command]]", &cards);
+    assert!(told.contains("there must be 30 command cards, not 282"), "{told}");
 }
 
 #[test]

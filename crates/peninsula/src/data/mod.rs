@@ -7,6 +7,7 @@
 mod masks;
 mod raw;
 mod reader;
+mod scenarios;
 
 pub use table::{DataError, DataErrors};
 

@@ -3,7 +3,7 @@
 use super::raw::*;
 use super::{TITLE, masks};
 use crate::atlas::*;
-use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Tactical};
+use crate::blocks::{BLOCKS, BlockId, FIRST_FRENCH, Kind, Nation, Tactical};
 use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use words::{Message, message, reading_problem};
 const FORMAT: u32 = 1;
 
 /// Collects what is wrong while the files are read.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     texts: &'a [(&'a str, String)],
     errors: Vec<DataError>,
 }
@@ -55,7 +55,7 @@ impl Reader<'_> {
         self.texts.iter().find(|(n, _)| *n == name).map(|(_, t)| t.as_str())
     }
 
-    fn note(&mut self, file: &str, at: Option<usize>, message: Message) {
+    pub(super) fn note(&mut self, file: &str, at: Option<usize>, message: Message) {
         let line = at.and_then(|at| self.text(file).map(|t| t[..at.min(t.len())].matches('\n').count() + 1));
         self.errors.push(DataError { file: file.to_string(), line, message });
     }
@@ -76,7 +76,12 @@ impl Reader<'_> {
     }
 
     /// Numbers for the names of a list; doubles are errors.
-    fn names<T>(&mut self, file: &str, rows: &Rows<T>, id: impl Fn(&T) -> &str) -> BTreeMap<String, u8> {
+    pub(super) fn names<T>(
+        &mut self,
+        file: &str,
+        rows: &Rows<T>,
+        id: impl Fn(&T) -> &str,
+    ) -> BTreeMap<String, u8> {
         let mut names = BTreeMap::new();
         for (i, row) in rows.iter().enumerate() {
             let name = id(row.get_ref());
@@ -87,7 +92,7 @@ impl Reader<'_> {
         names
     }
 
-    fn find(
+    pub(super) fn find(
         &mut self,
         names: &BTreeMap<String, u8>,
         name: &str,
@@ -168,6 +173,9 @@ impl Reader<'_> {
         };
         self.edges(map, &mut atlas);
         atlas.spots = self.spots(&atlas)?;
+        if atlas.blocks.len() != BLOCKS || atlas.seas.len() != 5 {
+            return None;
+        }
         masks::fill(&mut atlas);
         self.check_map(&atlas);
         if !self.errors.is_empty() {
@@ -199,8 +207,9 @@ impl Reader<'_> {
                 ports: HexSet::EMPTY,
             });
         }
-        for (i, row) in map.sea.iter().enumerate() {
-            for other in 0..seas.len() {
+        // Neighbours are bits of a byte.
+        for (i, row) in map.sea.iter().enumerate().take(8) {
+            for other in 0..seas.len().min(8) {
                 if seas[i].adjacent >> other & 1 != seas[other].adjacent >> i & 1 {
                     let message =
                         message!("data-seas-each-other", one = &seas[i].id, other = &seas[other].id);
@@ -387,8 +396,8 @@ impl Reader<'_> {
                     message!("data-event-number", number = raw.number, wanted = events.len()),
                 );
             }
-            let adds = self.card_bits(&raw.adds, at);
-            let also_discards = self.card_bits(&raw.also_discards, at);
+            let adds = self.card_bits(&raw.adds, "cards.toml", at);
+            let also_discards = self.card_bits(&raw.also_discards, "cards.toml", at);
             let (name, discard, turn) = (raw.name.clone(), raw.discard, raw.turn);
             events.push(Event { name, discard, adds, also_discards, turn });
         }
@@ -398,13 +407,13 @@ impl Reader<'_> {
         events
     }
 
-    fn card_bits(&mut self, numbers: &[u8], at: usize) -> u32 {
+    pub(super) fn card_bits(&mut self, numbers: &[u8], file: &str, at: usize) -> u32 {
         let mut bits = 0;
         for &n in numbers {
             if (1..=30).contains(&n) {
                 bits |= 1 << n;
             } else {
-                self.note("cards.toml", Some(at), message!("data-no-event", number = n));
+                self.note(file, Some(at), message!("data-no-event", number = n));
             }
         }
         bits
@@ -424,9 +433,9 @@ impl Reader<'_> {
                     continue;
                 }
             };
-            deck[place] += raw.count;
+            deck[place] = raw.count.saturating_add(deck[place]);
         }
-        let total: u8 = deck.iter().sum();
+        let total: u32 = deck.iter().map(|&count| u32::from(count)).sum();
         if total != 30 {
             self.note("cards.toml", None, message!("data-command-cards", count = total));
         }
@@ -484,8 +493,6 @@ impl Reader<'_> {
             bishop: block("bishop-of-oporto")?,
             lines: block("lines-of-torres-vedras")?,
             popham: block("popham")?,
-            gibraltar_garrison: block("gibraltar")?,
-            alvarez: block("alvarez")?,
             espana: block("de-espana")?,
         })
     }
@@ -520,137 +527,6 @@ impl Reader<'_> {
             if sea.ports.is_empty() {
                 self.note("map.toml", None, message!("data-no-port", name = &sea.name));
             }
-        }
-    }
-
-    fn hex_list(&mut self, atlas: &Atlas, ids: &[String], at: usize) -> Vec<HexId> {
-        let mut list = Vec::new();
-        for id in ids {
-            match atlas.find_hex(id) {
-                Some(hex) => list.push(hex),
-                None => self.note("scenarios.toml", Some(at), message!("unknown-hex", id)),
-            }
-        }
-        list
-    }
-
-    fn block_set(&mut self, names: &BTreeMap<String, u8>, ids: &[String], at: usize) -> BlockSet {
-        let mut set = BlockSet::EMPTY;
-        for id in ids {
-            if let Some(block) = self.find(names, id, "block", "scenarios.toml", at) {
-                set.insert(BlockId(block));
-            }
-        }
-        set
-    }
-
-    fn scenarios(
-        &mut self,
-        file: &ScenariosFile,
-        atlas: &Atlas,
-        names: &BTreeMap<String, u8>,
-    ) -> Vec<Scenario> {
-        let mut scenarios = Vec::new();
-        for row in &file.scenario {
-            let (raw, at) = (row.get_ref(), row.span().start);
-            if raw.first_turn == 0
-                || raw.last_turn < raw.first_turn
-                || usize::from(raw.last_turn) >= atlas.turns.len()
-            {
-                self.note("scenarios.toml", Some(at), message!("data-scenario-turns", id = &raw.id));
-            }
-            let levels = [raw.commitment.british, raw.commitment.spanish, raw.commitment.french];
-            if levels.iter().any(|l| !(1..=6).contains(l)) {
-                self.note("scenarios.toml", Some(at), message!("commitment-range"));
-            }
-            scenarios.push(Scenario {
-                id: raw.id.clone(),
-                name: raw.name.clone(),
-                first_turn: raw.first_turn,
-                last_turn: raw.last_turn,
-                commitment: levels,
-                sealift: raw.sealift,
-                deck: self.card_bits(&raw.deck, at),
-                available: self.card_bits(&raw.available, at),
-                played: self.card_bits(&raw.played, at),
-                cards_by_turn: raw.first_turn == 1,
-                french_fortresses: self.hex_list(atlas, &raw.french_fortresses, at).into_iter().collect(),
-                removed: self.block_set(names, &raw.removed, at),
-                set_up: Vec::new(),
-                draws: Vec::new(),
-                pools: Vec::new(),
-            });
-        }
-        let known = self.names("scenarios.toml", &file.scenario, |s| &s.id);
-        for row in &file.set_up {
-            let (raw, at) = (row.get_ref(), row.span().start);
-            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
-                continue;
-            };
-            let Some(block) = self.find(names, &raw.block, "block", "scenarios.toml", at) else { continue };
-            let place = raw.at.as_ref().and_then(|p| atlas.find_place(p));
-            let hexes: HexSet = self.hex_list(atlas, &raw.hexes, at).into_iter().collect();
-            if place.is_none() == hexes.is_empty() {
-                self.note("scenarios.toml", Some(at), message!("data-set-up-where", id = &raw.block));
-            }
-            self.check_strength(atlas, BlockId(block), raw.strength, at);
-            let (inside, strength) = (raw.inside, raw.strength);
-            let set_up = SetUp { block: BlockId(block), at: place, hexes, inside, strength };
-            scenarios[n as usize].set_up.push(set_up);
-        }
-        for row in &file.draw {
-            let (raw, at) = (row.get_ref(), row.span().start);
-            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
-                continue;
-            };
-            let draw = Draw {
-                blocks: self.block_set(names, &raw.blocks, at),
-                at: self.hex_list(atlas, &raw.at, at),
-                inside: self.hex_list(atlas, &raw.inside, at).into_iter().collect(),
-                choose: raw.choose,
-                hexes: self.hex_list(atlas, &raw.hexes, at).into_iter().collect(),
-                lowest: raw.lowest,
-                pool_turn: raw.pool_turn,
-            };
-            if usize::from(draw.blocks.count()) < draw.at.len() + usize::from(draw.choose) {
-                self.note("scenarios.toml", Some(at), message!("data-few-blocks"));
-            }
-            scenarios[n as usize].draws.push(draw);
-        }
-        for row in &file.pool {
-            let (raw, at) = (row.get_ref(), row.span().start);
-            let Some(n) = self.find(&known, &raw.scenario, "scenario", "scenarios.toml", at) else {
-                continue;
-            };
-            let blocks = self.block_set(names, &raw.blocks, at);
-            scenarios[n as usize].pools.push((raw.turn, blocks));
-        }
-        for scenario in &scenarios {
-            self.check_mentions(atlas, scenario);
-        }
-        scenarios
-    }
-
-    fn check_strength(&mut self, atlas: &Atlas, block: BlockId, strength: u8, at: usize) {
-        let printed = atlas.block(block);
-        if strength > 0 && !printed.pips.contains(&strength) {
-            let message = message!("data-no-strength", id = &printed.id, strength);
-            self.note("scenarios.toml", Some(at), message);
-        }
-    }
-
-    /// No block begins in two places.
-    fn check_mentions(&mut self, atlas: &Atlas, scenario: &Scenario) {
-        let mut seen = BlockSet::EMPTY;
-        let groups = scenario.set_up.iter().map(|s| BlockSet::only(s.block));
-        let groups = groups.chain(scenario.draws.iter().map(|d| d.blocks)).chain([scenario.removed]);
-        for group in groups.chain(scenario.pools.iter().map(|p| p.1)) {
-            for block in group & seen {
-                let message =
-                    message!("data-block-twice", scenario = &scenario.id, block = &atlas.block(block).id);
-                self.note("scenarios.toml", None, message);
-            }
-            seen |= group;
         }
     }
 }
