@@ -2,9 +2,9 @@
 
 use super::Choice;
 use super::lore::Force;
-use super::scene::{Scene, battle};
+use super::scene::{Scene, Stage, battle};
 use peninsula::action::Action;
-use peninsula::blocks::{BlockId, BlockSet, Kind, Nation, Side};
+use peninsula::blocks::{BlockId, Kind, Nation, Side};
 use peninsula::map::{HexId, Place};
 use peninsula::state::Mark;
 use peninsula::step::{Fight, Step};
@@ -13,7 +13,7 @@ use peninsula::step::{Fight, Step};
 const GIVE_UP: [f32; 2] = [0.16, 0.06];
 
 impl Choice<'_> {
-    pub(super) fn weigh_answer(&self, scene: &Scene<'_>, action: Action) -> f32 {
+    pub(super) fn weigh_answer(&self, scene: &Stage<'_>, action: Action) -> f32 {
         match self.look.top() {
             Step::TieBreak => yes(action == Action::First(self.me)),
             Step::Fight(fight) => self.weigh_fight(scene, fight, action),
@@ -22,10 +22,10 @@ impl Choice<'_> {
             Step::Attrition => self.weigh_hungry(action),
             Step::Replace(_) => self.weigh_replacement(scene, action),
             Step::Deploy(_) | Step::SetUp(_) | Step::CallGuard => self.weigh_place(scene, action),
-            Step::Honors(_) => self.weigh_honors(scene, action),
+            Step::Honors(_) => self.weigh_honors(action),
             Step::Intercept(_, hex) => self.weigh_intercept(scene, hex, action),
             Step::Withdraw(_, hex) => self.weigh_withdrawal(scene, hex, action),
-            Step::Accompany(..) => self.weigh_company(scene, action),
+            Step::Accompany(..) => self.weigh_company(action),
             Step::LoneLeaders(_) => self.weigh_retreat(scene, action),
             Step::ForceMarch(_) | Step::NewGarrison(..) | Step::SiegeAction(_) => {
                 yes(!matches!(action, Action::Done | Action::Decline))
@@ -48,13 +48,13 @@ impl Choice<'_> {
         !(self.look.outside[Side::French.index()] & portugal).is_empty()
     }
 
-    fn weigh_fight(&self, scene: &Scene<'_>, fight: Fight, action: Action) -> f32 {
+    fn weigh_fight(&self, scene: &Stage<'_>, fight: Fight, action: Action) -> f32 {
         match fight {
             Fight::Turn => self.weigh_combat_turn(scene, action),
             Fight::Reroll => self.weigh_reroll(action),
-            Fight::Extend(side) => self.weigh_extension(scene, side, action),
+            Fight::Extend(side) => self.weigh_extension(side, action),
             Fight::GoOn => {
-                let [mine, theirs] = self.line(scene);
+                let [mine, theirs] = self.line();
                 let left = self.look.battle.last.saturating_sub(self.look.battle.round).max(1);
                 yes((action == Action::Accept) == (battle(mine, theirs, left).wins > 0.3))
             }
@@ -65,25 +65,21 @@ impl Choice<'_> {
     }
 
     /// Both lines of a battle, reserves included: this side's and the enemy's.
-    fn line(&self, scene: &Scene<'_>) -> [Force; 2] {
+    fn line(&self) -> [Force; 2] {
         let hex = HexId(self.look.battle.hex);
         [self.me, self.me.enemy()].map(|side| {
             let engaged = self.look.marked(Mark::Engaged) & side.blocks();
             let reserve = self.look.s.outside_at(side, hex) & self.look.marked(Mark::Reserve);
-            let mut sum = Force::default();
-            for block in engaged | reserve {
-                sum.add(scene.force_of(block));
-            }
-            sum
+            self.forces_of(engaged | reserve)
         })
     }
 
     /// Fight while there is a chance.
-    fn weigh_combat_turn(&self, scene: &Scene<'_>, action: Action) -> f32 {
-        let stays = self.fights_on(scene);
+    fn weigh_combat_turn(&self, scene: &Stage<'_>, action: Action) -> f32 {
+        let stays = self.fights_on();
         match action {
             Action::Block(block) => {
-                let force = scene.known(block);
+                let force = self.known(block);
                 if stays { 1.0 + 0.02 * force.hits } else { 0.4 }
             }
             _ if stays => 0.02,
@@ -91,8 +87,8 @@ impl Choice<'_> {
         }
     }
 
-    fn fights_on(&self, scene: &Scene<'_>) -> bool {
-        let [mine, theirs] = self.line(scene);
+    fn fights_on(&self) -> bool {
+        let [mine, theirs] = self.line();
         let fight = &self.look.battle;
         let left = (fight.last + 1).saturating_sub(fight.round).max(1);
         let attacks = fight.attacker == self.me;
@@ -118,8 +114,8 @@ impl Choice<'_> {
         }
     }
 
-    fn weigh_extension(&self, scene: &Scene<'_>, side: Side, action: Action) -> f32 {
-        let [mine, theirs] = self.line(scene);
+    fn weigh_extension(&self, side: Side, action: Action) -> f32 {
+        let [mine, theirs] = self.line();
         let attacks = side == self.look.battle.attacker;
         let wants = attacks && battle(mine, theirs, 1).wins > 0.4;
         yes(matches!(action, Action::Block(_)) == wants)
@@ -184,7 +180,7 @@ impl Choice<'_> {
     }
 
     /// Where a new block stands.
-    pub(super) fn weigh_place(&self, scene: &Scene<'_>, action: Action) -> f32 {
+    fn weigh_place(&self, scene: &Stage<'_>, action: Action) -> f32 {
         let hex = match action {
             Action::Place(place) => match place.as_hex() {
                 Some(hex) => hex,
@@ -205,7 +201,7 @@ impl Choice<'_> {
         }
     }
 
-    fn weigh_spot(&self, scene: &Scene<'_>, hex: HexId, inside: bool) -> f32 {
+    fn weigh_spot(&self, scene: &Stage<'_>, hex: HexId, inside: bool) -> f32 {
         let me = self.me;
         let drawn = self.look.hidden.drawn;
         let kind = (drawn != BlockId::NONE).then(|| self.look.atlas.block(drawn).kind);
@@ -234,23 +230,21 @@ impl Choice<'_> {
     }
 
     /// To the pool with honour, or to the last man.
-    fn weigh_honors(&self, scene: &Scene<'_>, action: Action) -> f32 {
+    fn weigh_honors(&self, action: Action) -> f32 {
         let hex = HexId(self.look.siege_hex);
-        let siegers = scene_sum(scene, self.look.marked(Mark::Sieging));
-        let holds = 1.0 - battle(siegers, scene.inside(hex), 3).wins;
+        let siegers = self.forces_of(self.look.marked(Mark::Sieging));
+        let holds = 1.0 - battle(siegers, self.inside(hex), 3).wins;
         yes((action == Action::Decline) == (holds > 0.55))
     }
 
     /// Interceptors stand in the open against the whole group: only where they are stronger.
-    fn weigh_intercept(&self, scene: &Scene<'_>, hex: HexId, action: Action) -> f32 {
+    fn weigh_intercept(&self, scene: &Stage<'_>, hex: HexId, action: Action) -> f32 {
         match action {
             Action::Done => 1.0,
             Action::Block(_) => 1.2,
             Action::Use(_, block) => {
-                let group = self.look.marked(Mark::Moving);
-                let mut coming = Force::default();
-                group.for_each(|b| coming.add(scene.force_of(b)));
-                let mine = scene.outside(self.me, hex).and(scene.known(block));
+                let coming = self.forces_of(self.look.marked(Mark::Moving));
+                let mine = scene.outside(self.me, hex).and(self.known(block));
                 let stands = 1.0 - battle(coming, mine, 3).wins;
                 let home = self.look.place(block).as_hex().map_or(0.0, |h| scene.worth(h));
                 if stands > 0.75 && scene.worth(hex) > home + 0.5 { 1.5 } else { 0.1 }
@@ -261,14 +255,14 @@ impl Choice<'_> {
 
     fn weigh_withdrawal(&self, scene: &Scene<'_>, hex: HexId, action: Action) -> f32 {
         let mine = scene.outside(self.me, hex);
-        let landing = scene_sum(scene, self.look.marked(Mark::Moving));
+        let landing = self.forces_of(self.look.marked(Mark::Moving));
         let beaten = battle(landing, mine, 3).wins > 0.5;
         yes((action != Action::Done) == beaten)
     }
 
     /// Leaders leave with the last of their men.
-    fn weigh_company(&self, scene: &Scene<'_>, action: Action) -> f32 {
-        let stays = self.look.battle.loser != Some(self.me) && self.fights_on(scene);
+    fn weigh_company(&self, action: Action) -> f32 {
+        let stays = self.look.battle.loser != Some(self.me) && self.fights_on();
         yes(matches!(action, Action::Block(_)) != stays)
     }
 
@@ -307,12 +301,6 @@ impl Choice<'_> {
             + (self.look.s.outside_at(self.me, hex) & combat).count();
         theirs > 0 && theirs >= 2 * mine.max(1)
     }
-}
-
-fn scene_sum(scene: &Scene<'_>, blocks: BlockSet) -> Force {
-    let mut sum = Force::default();
-    blocks.for_each(|b| sum.add(scene.force_of(b)));
-    sum
 }
 
 fn yes(wanted: bool) -> f32 {

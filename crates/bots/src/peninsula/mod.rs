@@ -12,11 +12,11 @@ use crate::{Gravity, Imagined, Mind, Move, Thumbs};
 use peninsula::Peninsula;
 use peninsula::action::{Action, Operation};
 use peninsula::blocks::Side;
-use peninsula::engine::Look;
 use peninsula::state::State;
 use peninsula::step::{Phase, Step};
-use scene::Scene;
+use scene::{Eye, Scene, Stage};
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use table::Seat;
 
 pub use lore::Lore;
@@ -29,10 +29,17 @@ const SEGMENTS_AHEAD: u32 = 3;
 
 /// Everything the rules of thumb look at when a choice is due.
 struct Choice<'a> {
-    lore: &'a Lore,
-    look: Look<'a>,
-    me: Side,
+    eye: Eye<'a>,
     actions: &'a [Action],
+}
+
+impl<'a> Deref for Choice<'a> {
+    type Target = Eye<'a>;
+
+    #[inline]
+    fn deref(&self) -> &Eye<'a> {
+        &self.eye
+    }
 }
 
 impl Thumbs for Peninsula {
@@ -53,7 +60,7 @@ impl Thumbs for Peninsula {
         weights: &mut Vec<f32>,
     ) {
         weights.clear();
-        let choice = Choice { lore, look: self.look(state), me: Side::from(seat), actions };
+        let choice = Choice { eye: eye(self, lore, state, seat), actions };
         choice.weigh(mind, weights);
         debug_assert_eq!(weights.len(), actions.len());
     }
@@ -67,13 +74,13 @@ impl Thumbs for Peninsula {
         found: &mut Vec<Move<Action, Plan>>,
     ) {
         if let Step::Operate(_) = state.top() {
-            let choice = Choice { lore, look: self.look(state), me: Side::from(seat), actions };
+            let choice = Choice { eye: eye(self, lore, state, seat), actions };
             choice.find_moves(found);
         }
     }
 
     fn is_foolish(&self, lore: &Lore, state: &Imagined<Peninsula>, seat: Seat, action: Action) -> bool {
-        let choice = Choice { lore, look: self.look(state), me: Side::from(seat), actions: &[] };
+        let choice = Choice { eye: eye(self, lore, state, seat), actions: &[] };
         choice.is_foolish(action)
     }
 
@@ -113,6 +120,10 @@ impl Thumbs for Peninsula {
     }
 }
 
+fn eye<'a>(game: &'a Peninsula, lore: &'a Lore, state: &'a State, seat: Seat) -> Eye<'a> {
+    Eye { look: game.look(state), lore, me: Side::from(seat) }
+}
+
 /// Are the Command cards of the turn dealt?
 fn has_dealt(state: &State) -> bool {
     !matches!(
@@ -130,7 +141,7 @@ fn has_dealt(state: &State) -> bool {
 
 impl<'a> Choice<'a> {
     fn scene(&self) -> Scene<'a> {
-        Scene::new(self.look, self.lore, self.me)
+        Scene::new(self.eye)
     }
 
     /// Fills in a weight for each action.
@@ -146,8 +157,8 @@ impl<'a> Choice<'a> {
             Step::Cards | Step::FreeCard | Step::Keep => self.weigh_cards(mind, weights),
             Step::Deploy(_) if self.is_draw() => self.weigh_draw(mind, weights),
             _ => {
-                let scene = self.scene();
-                weights.extend(self.actions.iter().map(|&a| self.weigh_answer(&scene, a).max(0.001)));
+                let stage = Stage::new(self.eye);
+                weights.extend(self.actions.iter().map(|&a| self.weigh_answer(&stage, a).max(0.001)));
             }
         }
     }

@@ -2,11 +2,12 @@
 
 use super::lore::{Force, Lore};
 use peninsula::atlas::Area;
-use peninsula::blocks::{BlockId, Kind, Side};
+use peninsula::blocks::{BlockId, BlockSet, Kind, Side};
 use peninsula::engine::Look;
 use peninsula::map::{HexId, HexSet, MAX_HEXES};
 use peninsula::state::Mark;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
+use std::ops::Deref;
 
 /// Movement Points an enemy covers in a Command Segment.
 const NEAR: u8 = 4;
@@ -79,11 +80,78 @@ pub(super) fn share_of_area(points: u8, held: u32, all: u32) -> f32 {
     0.4 * f32::from(points) * part * part
 }
 
-/// The situation as a side sees it.
-pub(super) struct Scene<'a> {
+/// What a side knows of blocks.
+#[derive(Clone, Copy)]
+pub(super) struct Eye<'a> {
     pub(super) look: Look<'a>,
     pub(super) lore: &'a Lore,
     pub(super) me: Side,
+}
+
+impl Eye<'_> {
+    /// What a block can do, so far as this side knows.
+    #[inline]
+    pub(super) fn force_of(&self, block: BlockId) -> Force {
+        if block.side() == self.me || self.look.revealed.has(block) {
+            return self.known(block);
+        }
+        self.lore.stranger[self.look.atlas.block(block).nation as usize]
+    }
+
+    /// What a block that lies open can do.
+    #[inline]
+    pub(super) fn known(&self, block: BlockId) -> Force {
+        let label = self.look.atlas.block(block);
+        if label.kind == Kind::Leader {
+            return Force::default();
+        }
+        let pips = f32::from(self.look.s.pips(self.look.atlas, block));
+        let steps = f32::from(self.look.hidden.step[block.index()]);
+        let steps = if label.kind == Kind::FortifiedLine { 2.0 * steps } else { steps };
+        Force { blocks: 1.0, hits: pips * f32::from(label.hit) / 6.0, steps }
+    }
+
+    /// What these can do together, so far as this side knows.
+    pub(super) fn forces_of(&self, blocks: BlockSet) -> Force {
+        let mut sum = Force::default();
+        blocks.for_each(|block| sum.add(self.force_of(block)));
+        sum
+    }
+
+    /// All inside the fortress of a hex.
+    pub(super) fn inside(&self, hex: HexId) -> Force {
+        let mut sum = Force::default();
+        for block in self.look.s.inside_at(hex) {
+            let known = block.side() == self.me || self.look.revealed.has(block);
+            sum.add(if known { self.known(block) } else { self.lore.garrison });
+        }
+        sum
+    }
+}
+
+/// A scene for one choice after another, made when the first of them asks for it.
+pub(super) struct Stage<'a> {
+    eye: Eye<'a>,
+    scene: OnceCell<Scene<'a>>,
+}
+
+impl<'a> Stage<'a> {
+    pub(super) fn new(eye: Eye<'a>) -> Stage<'a> {
+        Stage { eye, scene: OnceCell::new() }
+    }
+}
+
+impl<'a> Deref for Stage<'a> {
+    type Target = Scene<'a>;
+
+    fn deref(&self) -> &Scene<'a> {
+        self.scene.get_or_init(|| Scene::new(self.eye))
+    }
+}
+
+/// The situation as a side sees it.
+pub(super) struct Scene<'a> {
+    eye: Eye<'a>,
     /// Forces outside fortresses, by side and hex.
     outside: [[Force; MAX_HEXES]; 2],
     /// What hangs on each hex.
@@ -100,19 +168,33 @@ pub(super) struct Scene<'a> {
     /// The chance to hold towns as they are, where it has been asked for.
     holds: [Cell<f32>; MAX_HEXES],
     pull: [Cell<f32>; MAX_HEXES],
-    prizes: [(HexId, f32); MAX_PRIZES],
-    prize_count: usize,
+    /// Towns worth going to and what they promise, once they have been asked for.
+    prizes: OnceCell<Prizes>,
+}
+
+/// Towns and what they promise.
+struct Prizes {
+    list: [(HexId, f32); MAX_PRIZES],
+    count: usize,
 }
 
 /// Room for prizes.
 const MAX_PRIZES: usize = 72;
 
+impl<'a> Deref for Scene<'a> {
+    type Target = Eye<'a>;
+
+    #[inline]
+    fn deref(&self) -> &Eye<'a> {
+        &self.eye
+    }
+}
+
 impl<'a> Scene<'a> {
-    pub(super) fn new(look: Look<'a>, lore: &'a Lore, me: Side) -> Scene<'a> {
+    pub(super) fn new(eye: Eye<'a>) -> Scene<'a> {
+        let look = eye.look;
         let mut scene = Scene {
-            look,
-            lore,
-            me,
+            eye,
             outside: [[Force::default(); MAX_HEXES]; 2],
             worth: [0.0; MAX_HEXES],
             towns: Side::BOTH.map(|side| look.towns_of(side)),
@@ -122,8 +204,7 @@ impl<'a> Scene<'a> {
             threats: [const { Cell::new(Force { blocks: -1.0, hits: 0.0, steps: 0.0 }) }; MAX_HEXES],
             holds: [const { Cell::new(f32::NAN) }; MAX_HEXES],
             pull: [const { Cell::new(f32::NAN) }; MAX_HEXES],
-            prizes: [(HexId(0), 0.0); MAX_PRIZES],
-            prize_count: 0,
+            prizes: OnceCell::new(),
         };
         scene.count_forces();
         for area in &look.atlas.areas {
@@ -132,7 +213,6 @@ impl<'a> Scene<'a> {
         for town in (look.atlas.masks.towns - look.atlas.masks.key_towns).iter() {
             scene.worth[town.index()] = TOWN;
         }
-        scene.find_prizes();
         scene
     }
 
@@ -159,42 +239,10 @@ impl<'a> Scene<'a> {
         self.eaters[hex.index()]
     }
 
-    /// What a block can do, so far as this side knows.
-    #[inline]
-    pub(super) fn force_of(&self, block: BlockId) -> Force {
-        if block.side() == self.me || self.look.revealed.has(block) {
-            return self.known(block);
-        }
-        self.lore.stranger[self.look.atlas.block(block).nation as usize]
-    }
-
-    /// What a block that lies open can do.
-    #[inline]
-    pub(super) fn known(&self, block: BlockId) -> Force {
-        let label = self.look.atlas.block(block);
-        if label.kind == Kind::Leader {
-            return Force::default();
-        }
-        let pips = f32::from(self.look.s.pips(self.look.atlas, block));
-        let steps = f32::from(self.look.hidden.step[block.index()]);
-        let steps = if label.kind == Kind::FortifiedLine { 2.0 * steps } else { steps };
-        Force { blocks: 1.0, hits: pips * f32::from(label.hit) / 6.0, steps }
-    }
-
     /// All of a side outside in a hex.
     #[inline]
     pub(super) fn outside(&self, side: Side, hex: HexId) -> Force {
         self.outside[side.index()][hex.index()]
-    }
-
-    /// All inside the fortress of a hex.
-    pub(super) fn inside(&self, hex: HexId) -> Force {
-        let mut sum = Force::default();
-        for block in self.look.s.inside_at(hex) {
-            let known = block.side() == self.me || self.look.revealed.has(block);
-            sum.add(if known { self.known(block) } else { self.lore.garrison });
-        }
-        sum
     }
 
     /// The Victory Points that hang on the Key Towns of an Area, town by town.
@@ -317,8 +365,8 @@ impl<'a> Scene<'a> {
         price * near * f32::from(excess)
     }
 
-    /// Towns worth going to, and what they promise.
-    fn find_prizes(&mut self) {
+    fn find_prizes(&self) -> Prizes {
+        let mut prizes = Prizes { list: [(HexId(0), 0.0); MAX_PRIZES], count: 0 };
         let foe = self.me.enemy();
         let key = self.look.atlas.masks.key_towns;
         for town in key.iter() {
@@ -330,11 +378,12 @@ impl<'a> Scene<'a> {
             } else {
                 0.8 * worth * (1.0 - self.held(town))
             };
-            if value > 0.05 && self.prize_count < MAX_PRIZES {
-                self.prizes[self.prize_count] = (town, value);
-                self.prize_count += 1;
+            if value > 0.05 && prizes.count < MAX_PRIZES {
+                prizes.list[prizes.count] = (town, value);
+                prizes.count += 1;
             }
         }
+        prizes
     }
 
     /// How much there is to do around a hex.
@@ -344,7 +393,8 @@ impl<'a> Scene<'a> {
             return known;
         }
         let (mut best, mut sum) = (0.0f32, 0.0f32);
-        for &(town, value) in &self.prizes[..self.prize_count] {
+        let Prizes { list, count } = self.prizes.get_or_init(|| self.find_prizes());
+        for &(town, value) in &list[..*count] {
             let drawn = value * FADE[usize::from(self.lore.away(hex, town)).min(FADE.len() - 1)];
             best = best.max(drawn);
             sum += drawn;

@@ -8,43 +8,11 @@ use crate::state::{Mark, Options, entry};
 use crate::step::Step;
 
 impl Strangers<'_> {
-    /// May this block stand where the token does?
-    pub(super) fn fits(&self, block: BlockId, token: &Token) -> bool {
-        let (atlas, open) = (self.atlas, &self.view.open);
-        let printed = atlas.block(block);
-        if printed.nation != token.nation || !self.fits_marks(block, token) {
-            return false;
-        }
-        let inside = token.has(Mark::Inside);
-        match token.place.as_hex() {
-            None if token.place.is_sea() => {
-                printed.kind.is_combat() || matches!(printed.kind, Kind::Leader | Kind::NavalSquadron)
-            }
-            None => !matches!(printed.kind, Kind::Guerilla | Kind::FortifiedLine),
-            Some(hex) => match printed.kind {
-                Kind::Garrison => inside,
-                Kind::NavalSquadron => !inside && atlas.masks.ports.has(hex),
-                Kind::Guerilla => !inside && atlas.hex(hex).country == Country::Spain,
-                Kind::Cavalry => !inside,
-                Kind::FortifiedLine => false,
-                Kind::Expeditionary
-                    if open.options.has(Options::EXPEDITIONARY)
-                        && atlas.hex(hex).country != Country::France =>
-                {
-                    atlas.area_of(hex).coastal
-                }
-                _ if block == atlas.named.national_guard => {
-                    open.guard_called && atlas.hex(hex).country == Country::France
-                }
-                _ => true,
-            },
-        }
-    }
-
-    /// Could this block bear the marks of the token?
-    fn fits_marks(&self, block: BlockId, token: &Token) -> bool {
-        let masks = &self.atlas.masks;
-        let wanted = [
+    /// The blocks that may stand where the token does and bear its marks.
+    pub(super) fn fitting(&self, token: &Token) -> BlockSet {
+        let (atlas, open, masks) = (self.atlas, &self.view.open, &self.atlas.masks);
+        let mut blocks = masks.nation[token.nation as usize];
+        for (mark, of) in [
             (Mark::Sieging, masks.siegers),
             (Mark::Engaged, masks.fighters | masks.garrisons),
             (Mark::Guerilla, masks.guerillas),
@@ -53,14 +21,45 @@ impl Strangers<'_> {
             (Mark::Fled, masks.combat),
             (Mark::Sortied, masks.insiders - masks.garrisons),
             (Mark::Excused, masks.combat),
-        ];
-        let moves = token.place.as_hex().is_none() || masks.walkers.has(block) || !token.has(Mark::Moving);
-        moves && wanted.iter().all(|&(mark, set)| !token.has(mark) || set.has(block))
+        ] {
+            if token.has(mark) {
+                blocks &= of;
+            }
+        }
+        let (lines, squadron) = (BlockSet::only(atlas.named.lines), BlockSet::only(atlas.named.popham));
+        let Some(hex) = token.place.as_hex() else {
+            let sails = masks.combat | masks.leaders | squadron;
+            return if token.place.is_sea() { blocks & sails } else { blocks - masks.guerillas - lines };
+        };
+        if token.has(Mark::Moving) {
+            blocks &= masks.walkers;
+        }
+        let country = atlas.hex(hex).country;
+        blocks -= lines;
+        if token.has(Mark::Inside) {
+            blocks &= masks.insiders;
+        } else {
+            blocks -= masks.garrisons;
+        }
+        if !masks.ports.has(hex) {
+            blocks -= squadron;
+        }
+        if country != Country::Spain {
+            blocks -= masks.guerillas;
+        }
+        if country != Country::France || !open.guard_called {
+            blocks.remove(atlas.named.national_guard);
+        }
+        let inland = country != Country::France && !atlas.area_of(hex).coastal;
+        if inland && open.options.has(Options::EXPEDITIONARY) {
+            blocks = blocks.filter(|&b| atlas.block(b).kind != Kind::Expeditionary).collect();
+        }
+        blocks
     }
 
-    /// Would this block break a rule of numbers where the token stands, with those named already?
-    pub(super) fn is_wrong(&self, block: BlockId, token: &Token) -> bool {
-        self.is_missed(block, token) || self.is_one_too_many(block, token)
+    /// Blocks that would break a rule of numbers where the token stands, with those named already.
+    pub(super) fn barred(&self, token: &Token) -> BlockSet {
+        self.missed(token) | self.too_many(token)
     }
 
     /// Blocks of the token's side whose names are known: those that lie face up and those named already.
@@ -89,27 +88,41 @@ impl Strangers<'_> {
         self.neighbours(token).filter(screen).count()
     }
 
-    /// Would the fortress hold a garrison or a Combat block too many (11.0), a hex more attackers than pin (8.13), or
-    /// the ships too many at sea (8.41)?
-    fn is_one_too_many(&self, block: BlockId, token: &Token) -> bool {
+    /// Blocks of which the fortress would hold one too many (11.0), or the hex more attackers than pin (8.13), or the
+    /// ships too many (8.41).
+    fn too_many(&self, token: &Token) -> BlockSet {
         let masks = &self.atlas.masks;
-        if let Some(hex) = token.place.as_hex() {
-            if !token.has(Mark::Inside) {
-                let most = masks.screeners.has(block).then(|| self.most_attackers(hex)).flatten();
-                return most.is_some_and(|most| self.screeners_beside(token) >= usize::from(most));
+        let mut full = BlockSet::EMPTY;
+        match token.place.as_hex() {
+            Some(hex) if token.has(Mark::Inside) => {
+                let company = |of: BlockSet| {
+                    let there = |(b, t): &(BlockId, Token)| {
+                        t.place == token.place && t.has(Mark::Inside) && of.has(*b)
+                    };
+                    self.neighbours(token).filter(there).count()
+                };
+                if company(masks.garrisons) > 0 {
+                    full |= masks.garrisons;
+                }
+                if company(masks.combat) >= usize::from(self.atlas.rating(hex)) {
+                    full |= masks.combat;
+                }
             }
-            let company = |of: BlockSet| {
-                let there =
-                    |(b, t): &(BlockId, Token)| t.place == token.place && t.has(Mark::Inside) && of.has(*b);
-                self.neighbours(token).filter(there).count()
-            };
-            return masks.garrisons.has(block) && company(masks.garrisons) > 0
-                || masks.combat.has(block) && company(masks.combat) >= usize::from(self.atlas.rating(hex));
+            Some(hex) => {
+                if self
+                    .most_attackers(hex)
+                    .is_some_and(|most| self.screeners_beside(token) >= usize::from(most))
+                {
+                    full |= masks.screeners;
+                }
+            }
+            None if token.place.is_sea() => {
+                let room = usize::from(self.view.open.sealift).saturating_sub(self.points_afloat(token));
+                full |= masks.combat.filter(|&b| self.weight(b) > room).collect();
+            }
+            None => {}
         }
-        let weight = self.weight(block);
-        token.place.is_sea()
-            && weight > 0
-            && self.points_afloat(token) + weight > usize::from(self.view.open.sealift)
+        full
     }
 
     /// Sealift Points that the token's side takes up.
@@ -148,14 +161,18 @@ impl Strangers<'_> {
         ]
     }
 
-    /// Would this block leave too few of those that are [wanted](Strangers::wanted)?
-    fn is_missed(&self, block: BlockId, token: &Token) -> bool {
+    /// Blocks that would leave too few of those that are [wanted](Strangers::wanted).
+    fn missed(&self, token: &Token) -> BlockSet {
         let here = |t: &&Token| t.place == token.place && t.nation.side() == token.nation.side();
-        let there = self.view.tokens.iter().filter(here).count();
-        self.wanted(token).into_iter().any(|(least, of)| {
+        let there = || self.view.tokens.iter().filter(here).count();
+        let mut missed = BlockSet::EMPTY;
+        for (least, of) in self.wanted(token) {
             let idle = || self.named.iter().filter(|(b, t)| t.place == token.place && !of.has(*b)).count();
-            least > 0 && !of.has(block) && there < usize::from(least) + idle() + 1
-        })
+            if least > 0 && there() < usize::from(least) + idle() + 1 {
+                missed |= token.nation.side().blocks() - of;
+            }
+        }
+        missed
     }
 
     /// Sealift Points a block takes up (8.41).

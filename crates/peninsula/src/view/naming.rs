@@ -191,7 +191,7 @@ impl<'a> Strangers<'a> {
             }
             self.left.remove(block);
             let found = self.name_one_of(block, state, |strangers, t| match whereabouts {
-                Whereabouts::Map => t.place.is_hex() && strangers.fits(block, t),
+                Whereabouts::Map => t.place.is_hex() && strangers.fitting(t).has(block),
                 Whereabouts::Off(place) => t.place == place,
             });
             if !found {
@@ -207,7 +207,7 @@ impl<'a> Strangers<'a> {
         if self.view.open.espana_british && self.left.has(espana) {
             self.left.remove(espana);
             self.name_one_of(espana, state, |strangers, t| {
-                strangers.view.adopted && strangers.fits(espana, t)
+                strangers.view.adopted && strangers.fitting(t).has(espana)
             });
         }
     }
@@ -232,8 +232,8 @@ impl<'a> Strangers<'a> {
         let Some(hex) = met.iter().filter(|h| count(h) > 0).min_by_key(count) else { return };
         while let Some(at) = self.tokens.iter().position(|t| outside(t, hex)) {
             let token = self.tokens[at];
-            let fit = |b: &BlockId| self.atlas.masks.leaders.has(*b) && self.fits(*b, &token);
-            let Some(leader) = { self.left }.find(fit) else { break };
+            let leaders = self.left & self.atlas.masks.leaders & self.fitting(&token);
+            let Some(leader) = leaders.first() else { break };
             self.name(leader, at);
         }
     }
@@ -268,8 +268,7 @@ impl<'a> Strangers<'a> {
         let mut i = 0;
         while others > 0 && i < self.tokens.len() {
             let token = self.tokens[i];
-            let fine = |b: &BlockId| self.fits(*b, &token) && !self.is_wrong(*b, &token);
-            let among: BlockSet = self.idle().filter(fine).collect();
+            let among = (self.idle() & self.fitting(&token)) - self.barred(&token);
             match draw_from(among, dice).filter(|_| on_track(&token, track)) {
                 Some(block) => {
                     self.name(block, i);
@@ -286,10 +285,9 @@ impl<'a> Strangers<'a> {
         i = 0;
         while i < self.tokens.len() {
             let token = self.tokens[i];
-            let fighters = self.atlas.masks.combat & self.left;
-            let fit = |b: &BlockId| self.fits(*b, &token);
-            let among: BlockSet = fighters.filter(|b| fit(b) && !self.is_wrong(*b, &token)).collect();
-            let among = if among.is_empty() { fighters.filter(fit).collect() } else { among };
+            let fit = self.atlas.masks.combat & self.left & self.fitting(&token);
+            let sound = fit - self.barred(&token);
+            let among = if sound.is_empty() { fit } else { sound };
             match draw_from(among, dice).filter(|_| on_track(&token, track)) {
                 Some(block) => self.name(block, i),
                 None => i += 1,
@@ -306,11 +304,11 @@ impl<'a> Strangers<'a> {
             }
             for to in 0..self.tokens.len() {
                 let goal = self.tokens[to];
-                if !on_track(&goal, track) || !self.fits(block, &goal) {
+                if !on_track(&goal, track) || !self.fitting(&goal).has(block) {
                     continue;
                 }
                 self.named.remove(i);
-                let wrong = self.is_wrong(block, &goal);
+                let wrong = self.barred(&goal).has(block);
                 self.named.insert(i, (block, if wrong { token } else { goal }));
                 if wrong {
                     continue;
@@ -331,7 +329,7 @@ impl<'a> Strangers<'a> {
     fn place_for_one_more(&self, track: Nation) -> Option<(usize, BlockId)> {
         let free = self.idle();
         self.tokens.iter().enumerate().filter(|(_, token)| on_track(token, track)).find_map(|(at, token)| {
-            let other = { free }.find(|&b| self.fits(b, token) && !self.is_wrong(b, token))?;
+            let other = ((free & self.fitting(token)) - self.barred(token)).first()?;
             Some((at, other))
         })
     }
@@ -339,9 +337,9 @@ impl<'a> Strangers<'a> {
     /// What is left over has boxes to stand in, or no constraint.
     fn name_the_rest(&mut self, dice: &mut dyn Dice) {
         for token in std::mem::take(&mut self.tokens) {
-            let among: BlockSet = self.left.filter(|&b| self.fits(b, &token)).collect();
-            let alike = |b: &BlockId| self.atlas.block(*b).nation == token.nation;
-            if let Some(block) = draw_from(among, dice).or_else(|| { self.left }.find(alike)) {
+            let alike = self.left & self.atlas.masks.nation[token.nation as usize];
+            let among = self.left & self.fitting(&token);
+            if let Some(block) = draw_from(among, dice).or(alike.first()) {
                 self.left.remove(block);
                 self.named.push((block, token));
             }
@@ -365,7 +363,7 @@ impl<'a> Strangers<'a> {
                 let counts = |t: &Token| on_track(t, t.nation);
                 let alike = counts(&x) == counts(&y) || masks.combat.has(a) == masks.combat.has(b);
                 let free = x.nation == y.nation && x != y && alike && !is_tied(self, a) && !is_tied(self, b);
-                if !free || !self.fits(a, &y) || !self.fits(b, &x) {
+                if !free || !self.fitting(&y).has(a) || !self.fitting(&x).has(b) {
                     continue;
                 }
                 let before = self.faults(&x, &y);
@@ -388,10 +386,7 @@ impl<'a> Strangers<'a> {
         let before = self.faults_at(&token);
         let combat = self.atlas.masks.combat;
         let alike = if combat.has(block) { self.left & combat } else { self.left - combat };
-        for other in alike {
-            if !self.fits(other, &token) {
-                continue;
-            }
+        for other in alike & self.fitting(&token) {
             self.named[i].0 = other;
             if self.faults_at(&token) < before {
                 self.left.remove(other);
