@@ -1,6 +1,6 @@
 //! Everything that is printed: the map, the blocks, the cards and the tracks. It never changes in play.
 
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Kind, Nation, Side, Tactical};
+use crate::blocks::{BlockId, BlockSet, Kind, Nation, Side, Tactical};
 use crate::map::{Colour, Country, Feature, HexId, HexSet, Place, Terrain, TownKind};
 
 /// No neighbour in that direction.
@@ -267,8 +267,6 @@ pub struct Named {
     pub bishop: BlockId,
     pub lines: BlockId,
     pub popham: BlockId,
-    pub gibraltar_garrison: BlockId,
-    pub alvarez: BlockId,
     pub espana: BlockId,
 }
 
@@ -488,10 +486,5 @@ impl Atlas {
     // wellington: 3.41, 16.2
     pub fn home_side(&self, hex: HexId) -> Side {
         if self.masks.french_home.has(hex) { Side::French } else { Side::Allied }
-    }
-
-    /// How many blocks there are.
-    pub fn block_count(&self) -> usize {
-        self.blocks.len().min(BLOCKS)
     }
 }

@@ -254,6 +254,12 @@ impl BlockSet {
         (self.0 != 0).then(|| BlockId(self.0.trailing_zeros() as u8))
     }
 
+    /// The last one.
+    #[inline]
+    pub fn last(self) -> Option<BlockId> {
+        (self.0 != 0).then(|| BlockId(127 - self.0.leading_zeros() as u8))
+    }
+
     /// Those after this one.
     #[inline]
     pub fn after(self, block: BlockId) -> BlockSet {

@@ -299,7 +299,7 @@ impl Play<'_> {
         self.s.push(Step::Recall(side));
     }
 
-    pub(crate) fn resume_recall(&mut self, _side: Side) -> Flow {
+    pub(crate) fn resume_recall(&mut self) -> Flow {
         if self.event.left > 0 && !self.look().recallable().is_empty() {
             return Flow::Wait;
         }

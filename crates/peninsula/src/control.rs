@@ -56,12 +56,7 @@ impl Look<'_> {
         self.atlas.masks.towns.has(hex) && self.town_holder(hex) == side
     }
 
-    /// Is the hex closed to deployment: enemy blocks outside, or a town or fortress the enemy controls (9.3)?
-    pub fn is_enemy_hex(&self, side: Side, hex: HexId) -> bool {
-        self.enemy_hexes(side).has(hex)
-    }
-
-    /// All hexes closed to deployment.
+    /// The hexes closed to deployment: enemy blocks outside, or a town or fortress the enemy controls (9.3).
     #[inline]
     pub fn enemy_hexes(&self, side: Side) -> HexSet {
         self.outside[side.enemy().index()] | self.towns_of(side.enemy())

@@ -3,7 +3,7 @@
 use crate::Action;
 use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
 use crate::clause::Clause;
-use crate::engine::{Flow, Look, Play};
+use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::map::{HexId, Place};
 use crate::politics::Way;
@@ -101,10 +101,6 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    pub(crate) fn resume_intercept(&mut self, _side: Side, _hex: HexId) -> Flow {
-        Flow::Wait
-    }
-
     // wellington: 12.27
     pub(crate) fn apply_intercept(&mut self, side: Side, hex: HexId, action: Action) {
         match action {

@@ -32,6 +32,7 @@ pub mod engine;
 pub mod events;
 pub mod extended_march;
 pub mod fact;
+pub mod force_march;
 pub mod game;
 pub mod interception;
 pub mod leaders;

@@ -302,9 +302,3 @@ pub const STEPS: [[(i8, i8); 6]; 2] = [
     [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)],
     [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)],
 ];
-
-/// The direction back.
-#[inline]
-pub fn opposite(direction: u8) -> u8 {
-    (direction + 3) % 6
-}

@@ -17,8 +17,6 @@ pub(crate) const ENTERING: [u8; 2] = [1, 2];
 pub(crate) const RIVER: u8 = 1;
 /// A Force March adds so many Movement Points (8.14).
 pub(crate) const FORCE_MARCH: u8 = 1;
-/// The greatest die with which a Force March costs nothing (8.14).
-pub(crate) const MARCHED_WELL: u8 = 3;
 
 impl Look<'_> {
     /// Movement Points to go from a hex to its neighbour (3.21, 3.22, 3.35).
@@ -144,12 +142,9 @@ impl Look<'_> {
                 need(self.place(block) == self.march.from, clause, Reason::NotYourBlock)?;
                 let same = self.march.nations & self.formation_bit(block) != 0;
                 need(same, Clause::Cooperation, Reason::OtherFormation)?;
-                let last = BlockId(127 - (picked.0.leading_zeros() as u8).min(127));
-                need(picked.is_empty() || block > last, clause, Reason::OutOfOrder)?;
-                let together = picked.is_empty()
-                    || picked
-                        .first()
-                        .is_some_and(|b| self.is(Mark::Inside, b) == self.is(Mark::Inside, block));
+                need(picked.last().is_none_or(|last| block > last), clause, Reason::OutOfOrder)?;
+                let beside = |b| self.is(Mark::Inside, b) == self.is(Mark::Inside, block);
+                let together = picked.first().is_none_or(beside);
                 need(together, Clause::Fortresses, Reason::MustComeOut)?;
                 if self.march.from == Place::FRANCE {
                     self.may_leave_box(picked | BlockSet::only(block))?;
@@ -226,39 +221,10 @@ impl Look<'_> {
             })
     }
 
-    /// May all blocks of a group go into the fortress of the hex (11.0)?
-    // wellington: 11.0, 3.43
-    pub(crate) fn check_go_inside(&self, side: Side, group: BlockSet, hex: HexId) -> Check {
-        let clause = Clause::Fortresses;
-        need(self.is_own_fortress(side, hex), clause, Reason::NoFortress)?;
-        need(!self.outside[side.enemy().index()].has(hex), clause, Reason::EnemyOutside)?;
-        let fit = (group - self.atlas.masks.insiders).is_empty();
-        need(fit, clause, Reason::MayNotEnterFortress)?;
-        self.check_room(group, hex)
-    }
-
-    fn check_room(&self, group: BlockSet, hex: HexId) -> Check {
-        let combat = self.atlas.masks.combat;
-        let there = (self.s.inside_at(hex) & combat).count();
-        let coming = (group & combat).count();
-        let fits = coming == 0 || there + coming <= self.atlas.rating(hex);
-        need(fits, Clause::Fortresses, Reason::NoRoomInside)
-    }
-
-    /// Is there room for one block inside the fortress of a hex?
-    // wellington: 3.43, 11.0
-    pub(crate) fn room_inside(&self, block: BlockId, hex: HexId) -> Check {
-        let clause = Clause::Fortresses;
-        need(self.atlas.masks.fortresses.has(hex), clause, Reason::NoFortress)?;
-        need(self.atlas.masks.insiders.has(block), clause, Reason::MayNotEnterFortress)?;
-        need(self.holds_fortress(block.side(), hex), clause, Reason::NoFortress)?;
-        self.check_room(BlockSet::only(block), hex)
-    }
-
     // wellington: 8.1, 8.51, 8.52, 3.51, 3.52
     fn check_march_to(&self, side: Side, group: BlockSet, to: Place) -> Check {
         if to == Place::FRANCE {
-            return self.check_to_france(side, group);
+            return self.check_to_france(side);
         }
         let hex = to.as_hex().filter(|h| h.index() < self.atlas.hexes.len());
         let Some(to) = hex else { return no(Clause::FormationMovement, Reason::NotAdjacent) };
@@ -306,7 +272,7 @@ impl Look<'_> {
     }
 
     // wellington: 8.52
-    fn check_to_france(&self, side: Side, _group: BlockSet) -> Check {
+    fn check_to_france(&self, side: Side) -> Check {
         let clause = Clause::ToFranceBox;
         need(side == Side::French, clause, Reason::GateOnly)?;
         need(!self.march.moved, clause, Reason::WholeMove)?;
@@ -331,22 +297,6 @@ impl Look<'_> {
             self.may_enter(block, Place::FRANCE, to, group, Way::Land)?;
         }
         Ok(())
-    }
-
-    /// Saving a block the Force March roll (12.24).
-    // wellington: 12.24, 12.2
-    pub(crate) fn check_force_march(&self, side: Side, action: Action) -> Check {
-        let clause = Clause::ForceMarchAction;
-        match action {
-            Action::Done => Ok(()),
-            Action::Use(leader, block) => {
-                need(self.is(Mark::Forced, block) && block.side() == side, clause, Reason::NotForceMarching)?;
-                need(self.is(Mark::Led, leader), clause, Reason::LeaderElsewhere)?;
-                need(self.place(leader) == self.place(block), clause, Reason::LeaderElsewhere)?;
-                self.may_lead(leader, block)
-            }
-            _ => no(clause, Reason::NotAskedNow),
-        }
     }
 }
 
@@ -397,17 +347,9 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_march(&mut self, side: Side) -> Flow {
-        if self.marked(Mark::Moving).is_empty() {
-            self.end_march(side);
-            return Flow::Go;
-        }
-        if self.march.moved && self.march.stopped {
-            self.end_march(side);
-            return Flow::Go;
-        }
-        let look = self.look();
-        if !self.march.moved && look.is_stuck(side) {
-            self.s.march.moved = true;
+        let arrived = self.march.moved && self.march.stopped;
+        let stuck = || !self.march.moved && self.look().is_stuck(side);
+        if self.marked(Mark::Moving).is_empty() || arrived || stuck() {
             self.end_march(side);
             return Flow::Go;
         }
@@ -523,16 +465,6 @@ impl Play<'_> {
         Flow::Go
     }
 
-    /// Marks a block that spent more than its own Movement Points (8.14).
-    // wellington: 8.14, 8.12
-    fn note_forced(&mut self, block: BlockId, with_napoleon: bool) {
-        let own = self.look().allowance(block, with_napoleon);
-        let leader = self.atlas.masks.leaders.has(block);
-        if self.march.spent > own && !leader {
-            self.s.mark(Mark::Forced, block);
-        }
-    }
-
     /// The group has come to rest.
     pub(crate) fn end_march(&mut self, side: Side) {
         let group = self.marked(Mark::Moving);
@@ -543,52 +475,6 @@ impl Play<'_> {
         self.s.clear(Mark::Moving);
         self.s.march.moved = true;
         self.s.swap(Step::ForceMarch(side));
-    }
-
-    pub(crate) fn resume_force_march(&mut self, side: Side) -> Flow {
-        let look = self.look();
-        let forced = self.marked(Mark::Forced);
-        let mut leaders = self.marked(Mark::Led);
-        let can_save = leaders.any(|l| {
-            let mut blocks = forced;
-            blocks.any(|b| look.check_force_march(side, Action::Use(l, b)).is_ok())
-        });
-        if can_save {
-            return Flow::Wait;
-        }
-        self.roll_force_march(side);
-        Flow::Go
-    }
-
-    // wellington: 12.24
-    pub(crate) fn apply_force_march(&mut self, side: Side, action: Action) {
-        match action {
-            Action::Use(leader, block) => {
-                self.spend(leader, "force-march");
-                self.s.unmark(Mark::Forced, block);
-            }
-            _ => self.roll_force_march(side),
-        }
-    }
-
-    /// One die for each block that force marched (8.14).
-    // wellington: 8.14
-    fn roll_force_march(&mut self, side: Side) {
-        let mut marching = self.marked(Mark::Forced);
-        while let Some(block) = self.look().first_by_place(marching) {
-            marching.remove(block);
-            let place = self.place(block);
-            let face = self.die("force-march");
-            let lost = face > MARCHED_WELL;
-            self.fact(Fact::ForceMarched { side, place, face, lost });
-            if lost {
-                self.lose_step(block);
-            }
-        }
-        self.s.clear(Mark::Forced);
-        self.s.clear(Mark::Led);
-        self.s.pop();
-        self.settle_politics();
     }
 }
 

@@ -83,7 +83,7 @@ impl Look<'_> {
 
     /// Hexes the pursuers may advance into (10.5).
     // wellington: 10.5
-    fn advance_hexes(&self, side: Side) -> HexSet {
+    pub(crate) fn advance_hexes(&self, side: Side) -> HexSet {
         let from = HexId(self.battle.hex);
         let enemies = self.outside[side.enemy().index()];
         // Blocks inside a fortress occupy its hex.
@@ -112,11 +112,6 @@ impl Look<'_> {
             }
             _ => no(Clause::Pursuit, Reason::NotAskedNow),
         }
-    }
-
-    /// Where the pursuers might go, for the list of choices.
-    pub(crate) fn advance_choices(&self, side: Side) -> HexSet {
-        self.advance_hexes(side)
     }
 }
 

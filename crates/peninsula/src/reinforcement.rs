@@ -53,7 +53,7 @@ impl Spots {
                 (_, Some(sea)) => self.seas >> sea & 1 == 1,
                 _ => false,
             },
-            Action::Within(hex) => hex.index() < 256 && self.inside.has(hex),
+            Action::Within(hex) => self.inside.has(hex),
             _ => false,
         }
     }
@@ -143,10 +143,8 @@ impl Look<'_> {
 
     /// Hexes of Portugal the Allies hold, by a block or by their towns.
     fn held_in_portugal(&self) -> HexSet {
-        let portugal = self.country(Country::Portugal);
-        let towns = self.open_to(Side::Allied, self.atlas.masks.towns & portugal);
-        let blocks = (self.outside[0] - self.outside[1]) & portugal;
-        towns | blocks.iter().filter(|&h| !self.is_enemy_hex(Side::Allied, h)).collect()
+        let held = self.atlas.masks.towns | self.outside[Side::Allied.index()];
+        self.open_to(Side::Allied, held & self.country(Country::Portugal))
     }
 
     // wellington: 9.31, 4.16
@@ -331,10 +329,8 @@ impl Look<'_> {
                 Clause::ForceRestrictions,
                 Reason::ForceLevelReached,
             ),
-            Action::Decline => {
-                // Drawn from the Spanish pool, it has room there.
-                Ok(())
-            }
+            // Drawn from the Spanish pool, it has room there.
+            Action::Decline => Ok(()),
             _ => no(Clause::Espana, Reason::NotAskedNow),
         }
     }
@@ -373,7 +369,7 @@ impl Play<'_> {
         self.s.pop();
     }
 
-    pub(crate) fn resume_deploy(&mut self, side: Side) -> Flow {
+    pub(crate) fn resume_deploy(&mut self) -> Flow {
         let block = self.hidden.drawn;
         if block == BlockId::NONE {
             return Flow::Wait;
@@ -390,7 +386,7 @@ impl Play<'_> {
             }
             1 => {
                 if let Some(action) = spots.actions().next() {
-                    self.apply_deploy(side, action);
+                    self.apply_deploy(action);
                 }
                 Flow::Go
             }
@@ -399,7 +395,7 @@ impl Play<'_> {
     }
 
     // wellington: 9.2, 9.3, 9.33
-    pub(crate) fn apply_deploy(&mut self, _side: Side, action: Action) {
+    pub(crate) fn apply_deploy(&mut self, action: Action) {
         if let Action::Draw(nation) = action {
             if nation == Nation::British {
                 self.s.points.british_drawn = true;
@@ -413,7 +409,7 @@ impl Play<'_> {
         let block = self.hidden.drawn;
         let (place, inside) = match action {
             Action::Within(hex) => (Place::hex(hex), true),
-            Action::Place(place) => (place, self.enters_as_garrison(block, place)),
+            Action::Place(place) => (place, false),
             _ => return,
         };
         self.s.hidden.drawn = BlockId::NONE;
@@ -437,10 +433,6 @@ impl Play<'_> {
                 self.s.push(Step::ScorchedEarth);
             }
         }
-    }
-
-    fn enters_as_garrison(&self, block: BlockId, place: Place) -> bool {
-        self.atlas.masks.garrisons.has(block) && place.is_hex()
     }
 
     /// A block enters play at full strength, or at its lowest step in an uprising (9.2).

@@ -70,8 +70,7 @@ impl Look<'_> {
                 self.check_sea_block(block, picked)?;
                 let here = self.march.from == Place::NOWHERE || self.place(block) == self.march.from;
                 need(here, clause, Reason::NotYourBlock)?;
-                let last = BlockId(127 - (picked.0.leading_zeros() as u8).min(127));
-                need(picked.is_empty() || block > last, clause, Reason::OutOfOrder)
+                need(picked.last().is_none_or(|last| block > last), clause, Reason::OutOfOrder)
             }
             Action::Done => {
                 let idle = picked.is_empty() && !self.march.moved;
@@ -152,10 +151,7 @@ impl Look<'_> {
         let clause = Clause::Fortresses;
         need(self.is_own_fortress(Side::Allied, hex), clause, Reason::NoFortress)?;
         need((group - self.atlas.masks.insiders).is_empty(), clause, Reason::MayNotEnterFortress)?;
-        let combat = self.atlas.masks.combat;
-        let total = ((self.s.inside_at(hex) | group) & combat).count();
-        let fits = (group & combat).is_empty() || total <= self.atlas.rating(hex);
-        need(fits, clause, Reason::NoRoomInside)?;
+        self.check_room(group, hex)?;
         for block in group {
             self.may_enter(block, self.march.at, hex, group, Way::Sea)?;
         }

@@ -1,4 +1,4 @@
-//! Siege Operations, Honors of War, Fortress Assault and capture (11).
+//! Who may be inside a fortress, Siege Operations, Honors of War, Fortress Assault and capture (11).
 
 use crate::Action;
 use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
@@ -14,6 +14,36 @@ use crate::step::{Fight, Step};
 pub(crate) const ROUNDS: u8 = 3;
 
 impl Look<'_> {
+    /// May all blocks of a group go into the fortress of the hex (11.0)?
+    // wellington: 11.0, 3.43
+    pub(crate) fn check_go_inside(&self, side: Side, group: BlockSet, hex: HexId) -> Check {
+        let clause = Clause::Fortresses;
+        need(self.is_own_fortress(side, hex), clause, Reason::NoFortress)?;
+        need(!self.outside[side.enemy().index()].has(hex), clause, Reason::EnemyOutside)?;
+        let fit = (group - self.atlas.masks.insiders).is_empty();
+        need(fit, clause, Reason::MayNotEnterFortress)?;
+        self.check_room(group, hex)
+    }
+
+    /// Does the fortress of a hex hold these Combat blocks too (11.0)?
+    pub(crate) fn check_room(&self, group: BlockSet, hex: HexId) -> Check {
+        let combat = self.atlas.masks.combat;
+        let there = (self.s.inside_at(hex) & combat).count();
+        let coming = (group & combat).count();
+        let fits = coming == 0 || there + coming <= self.atlas.rating(hex);
+        need(fits, Clause::Fortresses, Reason::NoRoomInside)
+    }
+
+    /// Is there room for one block inside the fortress of a hex?
+    // wellington: 3.43, 11.0
+    pub(crate) fn room_inside(&self, block: BlockId, hex: HexId) -> Check {
+        let clause = Clause::Fortresses;
+        need(self.atlas.masks.fortresses.has(hex), clause, Reason::NoFortress)?;
+        need(self.atlas.masks.insiders.has(block), clause, Reason::MayNotEnterFortress)?;
+        need(self.holds_fortress(block.side(), hex), clause, Reason::NoFortress)?;
+        self.check_room(BlockSet::only(block), hex)
+    }
+
     /// Can a block take part in a Siege Operation now (11.1, 11.12)?
     // wellington: 11.1, 11.11, 11.12, 13.31, 7.312#2, 4.22, 4.23#1
     fn check_sieger(&self, side: Side, block: BlockId) -> Check {
@@ -49,8 +79,7 @@ impl Look<'_> {
                 need(!begun || self.place(block) == self.march.from, clause, Reason::NotYourBlock)?;
                 let paid = begun || self.can_pay(self.place(block));
                 need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon)?;
-                let last = BlockId(127 - (picked.0.leading_zeros() as u8).min(127));
-                need(picked.is_empty() || block > last, clause, Reason::OutOfOrder)
+                need(picked.last().is_none_or(|last| block > last), clause, Reason::OutOfOrder)
             }
             Action::Done => {
                 let given_up = || self.none_to_pick(side, |a| self.check_siege_pick(side, a));
@@ -199,7 +228,7 @@ impl Play<'_> {
         }
     }
 
-    pub(crate) fn resume_besieger_loss(&mut self, _side: Side) -> Flow {
+    pub(crate) fn resume_besieger_loss(&mut self) -> Flow {
         let losers = self.look().besieger_losers();
         match (losers.count(), losers.first()) {
             (1, Some(block)) => {

@@ -16,16 +16,6 @@ fn attack(allied: &str, french: &str) -> Desk {
     d
 }
 
-fn march(d: &mut Desk, blocks: &str, to: &str) {
-    march_and_roll(d, blocks, to, &[]);
-}
-
-/// The same when dice fall at once.
-fn march_and_roll(d: &mut Desk, blocks: &str, to: &str, dice: &[u32]) {
-    let side = block(blocks.split_whitespace().next().expect("a block")).side();
-    d.set_out(blocks).roll(side, &format!("place {to}"), dice);
-}
-
 // wellington: 10.0, 10.31, 10.32, 4.11, 4.13
 #[test]
 fn dice_as_pips_and_hits_at_once() {

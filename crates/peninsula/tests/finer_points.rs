@@ -10,11 +10,6 @@ use peninsula::state::Mark;
 use peninsula::step::{Fight, Step};
 use table::{Game, Seat};
 
-fn march(d: &mut Desk, blocks: &str, to: &str) {
-    let side = block(blocks.split_whitespace().next().expect("a block")).side();
-    d.set_out(blocks).act(side, &format!("place {to}"));
-}
-
 // wellington: 15.1, 8.4
 #[test]
 fn portuguese_blocks_stay_in_portugal_until_britain_is_committed() {

@@ -463,7 +463,7 @@ fn made_up_hands_know_what_was_put_away() {
     d.state.hidden.hands = own;
     d.state.hidden.hands[1] = [0, 3, 2, 2, 0, 0, 0];
     d.state.hidden.discards = [[0, 0, 0, 0, 3, 5, 4], [0; 7]];
-    let view = game().view(&d.state, Some(seat(Allied)));
+    let view = game().view(&d.state, Some(Allied.seat()));
     for n in 0..50 {
         let made = game().determinize(&view, &mut FastDice::new(n));
         let french = made.hidden.hands[1];

@@ -1,6 +1,7 @@
 //! What must hold in every game, over thousands of random ones. A failing game is saved as a record
 //! under `target/failures`, to be opened with `malbrook replay`.
 
+use crate::common::game;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, BlockSet, Nation};
 use peninsula::fact::Fact;
@@ -11,17 +12,11 @@ use peninsula::{Peninsula, Side, State};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::OnceLock;
 use table::record::Header;
 use table::{Describe, Dice, FastDice, Game, Record, Seat, Seats, SeededDice, Session};
 
 /// A game never takes so many decisions.
 const LIMIT: u64 = 60_000;
-
-fn game() -> &'static Peninsula {
-    static GAME: OnceLock<Peninsula> = OnceLock::new();
-    GAME.get_or_init(Peninsula::built_in)
-}
 
 /// One random game: its number gives the seed, the scenario and the optional rules.
 #[derive(Clone, Copy)]

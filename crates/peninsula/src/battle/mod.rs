@@ -13,7 +13,7 @@ use crate::map::{HexId, HexSet};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Battle, MAX_BATTLES, Mark, entry};
 use crate::step::{Fight, Step};
-pub(crate) use rounds::ROUNDS;
+pub(crate) use rounds::{ROUNDS, SLOTS};
 
 /// Marks the retreats that end a battle.
 const FORCED: u16 = u16::MAX;

@@ -10,11 +10,11 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::Mark;
 use crate::step::{Fight, Step};
 
-/// Rounds of a battle or assault (10.2, 11.2).
+/// Rounds of a battle (10.2).
 pub(crate) const ROUNDS: u8 = 3;
 
 /// Combat turns of a round: four ratings of two sides.
-const SLOTS: u8 = 8;
+pub(crate) const SLOTS: u8 = 8;
 
 impl Look<'_> {
     /// The rating a block fights with now (4.12, 10.6).

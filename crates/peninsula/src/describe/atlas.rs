@@ -243,7 +243,7 @@ pub struct PrintedNumbers {
 const NUMBERS: PrintedNumbers = PrintedNumbers {
     entering: crate::movement::ENTERING,
     river: crate::movement::RIVER,
-    force_march: [crate::movement::FORCE_MARCH, crate::movement::MARCHED_WELL],
+    force_march: [crate::movement::FORCE_MARCH, crate::force_march::MARCHED_WELL],
     extended_march: crate::extended_march::TRIPLE,
     rounds: [crate::battle::ROUNDS, crate::siege::ROUNDS],
     points: [crate::commitment::TRACK_END, crate::victory::GREAT_LEAD],

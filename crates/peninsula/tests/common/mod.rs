@@ -12,7 +12,7 @@ use peninsula::state::{Mark, Options, State};
 use peninsula::step::{Part, Phase, Step};
 use peninsula::{Nation, Peninsula, Side};
 use std::sync::OnceLock;
-use table::{Dice, Game, ScriptedDice, Seat, SeededDice};
+use table::{Dice, Game, ScriptedDice, SeededDice};
 
 pub use Side::{Allied, French};
 
@@ -348,7 +348,13 @@ impl Desk {
     }
 }
 
-/// The seat of a side.
-pub fn seat(side: Side) -> Seat {
-    side.seat()
+/// A group marches to the next hex.
+pub fn march(d: &mut Desk, blocks: &str, to: &str) {
+    march_and_roll(d, blocks, to, &[]);
+}
+
+/// The same when dice fall at once.
+pub fn march_and_roll(d: &mut Desk, blocks: &str, to: &str, dice: &[u32]) {
+    let side = block(blocks.split_whitespace().next().expect("a block")).side();
+    d.set_out(blocks).roll(side, &format!("place {to}"), dice);
 }

@@ -1,0 +1,88 @@
+//! Force March: one Movement Point more, and what it may cost (8.14, 12.24).
+
+use crate::Action;
+use crate::blocks::{BlockId, Side};
+use crate::clause::Clause;
+use crate::engine::{Flow, Look, Play};
+use crate::fact::Fact;
+use crate::refusal::{Check, Reason, need, no};
+use crate::state::Mark;
+
+/// The greatest die with which a Force March costs nothing (8.14).
+pub(crate) const MARCHED_WELL: u8 = 3;
+
+impl Look<'_> {
+    /// Saving a block the Force March roll (12.24).
+    // wellington: 12.24, 12.2
+    pub(crate) fn check_force_march(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::ForceMarchAction;
+        match action {
+            Action::Done => Ok(()),
+            Action::Use(leader, block) => {
+                need(self.is(Mark::Forced, block) && block.side() == side, clause, Reason::NotForceMarching)?;
+                need(self.is(Mark::Led, leader), clause, Reason::LeaderElsewhere)?;
+                need(self.place(leader) == self.place(block), clause, Reason::LeaderElsewhere)?;
+                self.may_lead(leader, block)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Marks a block that spent more than its own Movement Points (8.14).
+    // wellington: 8.14, 8.12
+    pub(crate) fn note_forced(&mut self, block: BlockId, with_napoleon: bool) {
+        let own = self.look().allowance(block, with_napoleon);
+        let leader = self.atlas.masks.leaders.has(block);
+        if self.march.spent > own && !leader {
+            self.s.mark(Mark::Forced, block);
+        }
+    }
+
+    pub(crate) fn resume_force_march(&mut self, side: Side) -> Flow {
+        let look = self.look();
+        let forced = self.marked(Mark::Forced);
+        let mut leaders = self.marked(Mark::Led);
+        let can_save = leaders.any(|l| {
+            let mut blocks = forced;
+            blocks.any(|b| look.check_force_march(side, Action::Use(l, b)).is_ok())
+        });
+        if can_save {
+            return Flow::Wait;
+        }
+        self.roll_force_march(side);
+        Flow::Go
+    }
+
+    // wellington: 12.24
+    pub(crate) fn apply_force_march(&mut self, side: Side, action: Action) {
+        match action {
+            Action::Use(leader, block) => {
+                self.spend(leader, "force-march");
+                self.s.unmark(Mark::Forced, block);
+            }
+            _ => self.roll_force_march(side),
+        }
+    }
+
+    /// One die for each block that force marched (8.14).
+    // wellington: 8.14
+    fn roll_force_march(&mut self, side: Side) {
+        let mut marching = self.marked(Mark::Forced);
+        while let Some(block) = self.look().first_by_place(marching) {
+            marching.remove(block);
+            let place = self.place(block);
+            let face = self.die("force-march");
+            let lost = face > MARCHED_WELL;
+            self.fact(Fact::ForceMarched { side, place, face, lost });
+            if lost {
+                self.lose_step(block);
+            }
+        }
+        self.s.clear(Mark::Forced);
+        self.s.clear(Mark::Led);
+        self.s.pop();
+        self.settle_politics();
+    }
+}
