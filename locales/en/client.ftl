@@ -1026,6 +1026,7 @@ ww-may-within = you may go inside
 # Questions
 ww-ask-none = The game goes on
 ww-ask-set-up = Where does this block begin?
+ww-ask-set-up-block = Which block do you set up?
 ww-ask-keep = Which Command card do you discard?
 ww-ask-cards = Which Command card do you play, face down?
 ww-ask-free-card = Which Command card do you play in the free segment?

@@ -1194,6 +1194,7 @@ ww-may-within = vous pouvez y entrer
 # Questions
 ww-ask-none = La partie continue
 ww-ask-set-up = Où ce bloc commence-t-il ?
+ww-ask-set-up-block = Quel bloc placez-vous ?
 ww-ask-keep = Quelle carte de commandement défaussez-vous ?
 ww-ask-cards = Quelle carte de commandement jouez-vous, face cachée ?
 ww-ask-free-card = Quelle carte de commandement jouez-vous dans le segment libre ?

@@ -20,7 +20,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tower_http::catch_panic::CatchPanicLayer;
 use tracing::Instrument;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{ParseError, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 use words::{Message, message};
 
 /// The name requests are logged under, for filters.
@@ -37,25 +40,23 @@ const SECONDS: [f64; 14] =
 const JOBS: [f64; 11] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0, 1024.0];
 
 /// A filter of log lines; the error says what is wrong with it.
-pub fn filter(text: &str) -> Result<EnvFilter, Message> {
-    EnvFilter::builder()
-        .parse(text)
-        .map_err(|error| message!("settings-log", text, cause = error.to_string()))
+pub fn filter(text: &str) -> Result<Targets, Message> {
+    text.parse().map_err(|error: ParseError| message!("settings-log", text, cause = error.to_string()))
 }
 
 /// Logs to standard error from now on, panics too. What was set up before in this process stays.
 pub fn log(settings: &Settings) -> Result<(), Message> {
-    let lines = tracing_subscriber::fmt()
-        .with_env_filter(filter(&settings.log)?)
+    let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         // What cannot be logged, since the disk is full say, must not be complained of where it cannot be said either.
         .log_internal_errors(false)
         .with_ansi(std::io::stderr().is_terminal());
-    let first = if settings.log_json {
-        lines.json().flatten_event(true).with_current_span(true).with_span_list(false).try_init()
+    let lines = if settings.log_json {
+        lines.json().flatten_event(true).with_current_span(true).with_span_list(false).boxed()
     } else {
-        lines.try_init()
+        lines.boxed()
     };
+    let first = tracing_subscriber::registry().with(lines.with_filter(filter(&settings.log)?)).try_init();
     if first.is_ok() {
         std::panic::set_hook(Box::new(|panic| {
             let place = panic.location().map(ToString::to_string).unwrap_or_default();

@@ -116,8 +116,13 @@ const ANSWERS = new Set([
 ]);
 const answerOf = (step: string, verb: string): string => (ANSWERS.has(`${verb}-${step}`) ? `${verb}-${step}` : verb);
 
-/** The question of a step in one sentence. */
-export const askText = (step: string): string => t(`ww-ask-${step}`);
+/** Steps that first ask for a block or a Force Pool, and then for the place. */
+const FIRST: Record<string, [verb: string, question: string]> = { deploy: ['draw ', 'draw'], 'set-up': ['block ', 'set-up-block'] };
+/** The question of a decision in one sentence. */
+export function askText({ step, actions }: { step: string; actions: readonly { action: string }[] }): string {
+  const [verb, first] = FIRST[step] ?? [];
+  return t(`ww-ask-${verb && first && actions.some((a) => a.action.startsWith(verb)) ? first : step}`);
+}
 /** Steps of the other side that have a sentence of their own. */
 const WAITS = new Set([
   'cards',

@@ -12,7 +12,7 @@ export function promptText(table: HexTable): string {
   if (!game) return t('game-loading');
   if (game.status === 'waiting') return t('prompt-seat-free');
   if (isOver(game)) return game.winner ? t('result-won', sideArgs(sideOf(game, game.winner))) : t('result-nobody');
-  if (decision) return askText(decision.step === 'deploy' && decision.actions.some((a) => a.action.startsWith('draw ')) ? 'draw' : decision.step);
+  if (decision) return askText(decision);
   return waitText(table.view?.step ?? '', awaitedSide(session));
 }
 
