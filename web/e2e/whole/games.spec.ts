@@ -59,9 +59,13 @@ async function playWellington({ person, notes, moment }: Table, start: number): 
       if ((await moment()).seq === now.seq) throw trouble;
     });
     person.nothingWentWrong();
-    const goesOn = expect.poll(async () => (await moment()).seq, { timeout: 5_000 }).toBeGreaterThan(now.seq);
     // A tap that came before the page had drawn the question may have opened a stack instead.
-    misses = await notes.timed(now.decision.step, () => goesOn.then(() => 0).catch(() => misses + 1));
+    const goesOn = (): Promise<void> => expect.poll(async () => (await moment()).seq, { timeout: 5_000 }).toBeGreaterThan(now.seq);
+    misses = await notes.timed(now.decision.step, () =>
+      goesOn()
+        .then(() => 0)
+        .catch(() => misses + 1),
+    );
     expect(misses, `${now.decision.step} at ${now.seq} can be answered`).toBeLessThan(3);
   }
 }

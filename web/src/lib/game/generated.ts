@@ -457,6 +457,7 @@ text: string, };
 export type Procedure = {
 steps: Array<string>,
 force?: ForceNow,
+choosing?: ChoosingNow,
 picked?: Picked,
 battle?: BattleNow,
 hits?: HitsNow,
@@ -472,6 +473,11 @@ moved: boolean,
 by_sea: boolean,
 card: boolean,
 group: Group, };
+
+export type ChoosingNow = {
+at: string | null,
+able: Group,
+room?: number, };
 
 export type Picked = {
 at: string | null,

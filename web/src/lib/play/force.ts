@@ -164,7 +164,11 @@ export function everybody(muster: Muster): Selection {
   // Whoever goes on needs a leader: none is left behind unless he is meant.
   const most = muster.led ? 2 : muster.task === 'drop' ? 0 : muster.mostLeaders;
   const leaders = new Set(ranked.slice(0, most).map((l) => l.id));
-  let left = Math.min(muster.mostCorps, muster.room, muster.led ? commandOf(muster, leaders) : muster.task === 'sail' ? muster.aboard : Number.POSITIVE_INFINITY);
+  let left = Math.min(
+    muster.mostCorps,
+    muster.room,
+    muster.led ? commandOf(muster, leaders) : muster.task === 'sail' ? muster.aboard : Number.POSITIVE_INFINITY,
+  );
   const corps = new Map<string, number>();
   for (const c of muster.corps.slice().sort((a, b) => Number(a.reduced) - Number(b.reduced))) {
     const n = Math.min(left, c.count);

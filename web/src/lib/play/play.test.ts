@@ -1,7 +1,7 @@
 // Playing without a screen: choices, forces, odds, dice, prompts, whose turn it is.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ActionChoice, BattleOdds, Decision, Fact, Item, Odds, Summary } from '../api/types';
+import type { BattleOdds, Decision, Fact, Item, Odds, Summary } from '../api/types';
 import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
@@ -131,10 +131,10 @@ describe('choices', () => {
   });
   it('tells what a step of the march costs', () => {
     const { decision, view } = campaign.march;
-    const [first, ...rest] = decision.actions;
-    const priced = choicesOf({ ...decision, actions: [{ ...first, cost: 2 } as ActionChoice, ...rest] }, view);
-    expect([...priced.costs]).toEqual([[priced.options[0]?.space, 2]]);
-    expect(choicesOf(decision, view).costs.size).toBe(0);
+    const { costs } = choicesOf(decision, view);
+    expect([costs.get('liege'), costs.get('empire-home')]).toEqual([1, 2]);
+    const unpriced = decision.actions.map(({ action, text }) => ({ action, text }));
+    expect(choicesOf({ ...decision, actions: unpriced }, view).costs.size).toBe(0);
   });
 });
 
@@ -278,7 +278,10 @@ describe('a force', () => {
     const { decision, view } = campaign.muster;
     const choosing = view.procedure.choosing;
     if (!choosing) throw new Error('nobody chooses');
-    const narrow = { ...view, procedure: { ...view.procedure, force: { ...campaign.march.view.procedure.force, group: choosing.able }, choosing: { ...choosing, room: 1 } } } as View;
+    const narrow = {
+      ...view,
+      procedure: { ...view.procedure, force: { ...campaign.march.view.procedure.force, group: choosing.able }, choosing: { ...choosing, room: 1 } },
+    } as View;
     const takes = choosing.able.corps.map((c) => ({ action: takeText(c.count, c), text: '' }));
     const m = musterOf({ ...decision, step: 'drop-off', detail: 'drop-off', actions: takes }, narrow, atlas);
     expect(countOf(everybody(m))).toBe(1);

@@ -29,9 +29,7 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
   readonly choices = $derived.by(() => choicesOf(this.decision, this.view));
   /** Nothing can be chosen while one looks back, or before one has seen the dice. */
   readonly quiet = $derived.by(() => !!this.past || this.session.throws.length > 0);
-  readonly muster = $derived.by(() =>
-    this.decision && this.view && this.atlas && this.choices.picks ? musterOf(this.decision, this.view, this.atlas) : null,
-  );
+  readonly muster = $derived.by(() => (this.decision && this.view && this.atlas && this.choices.picks ? musterOf(this.decision, this.view, this.atlas) : null));
   private readonly draftKey = $derived.by(() => `force:${this.session.id}:${this.session.seq}:${this.session.seat ?? ''}`);
 
   // ---- the map ---------------------------------------------------------------------------------------------
