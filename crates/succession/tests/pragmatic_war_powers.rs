@@ -504,8 +504,7 @@ fn an_austrian_leader_does_not_take_the_maritime_powers_along_before_1743() {
     kit.refused("leader waldeck", "7.2.7");
     kit.act("leader traun");
     kit.refused("take 2 Du", "7.2.7");
-    kit.act("take 1 Au; done; done; do transfer; space amsterdam");
-    kit.refused("take 1 Du", "7.2.7");
+    kit.act("take 1 Au; done");
 }
 
 // pragmatic-war: 7.2.7#2, 12.3.1

@@ -11,7 +11,6 @@ fn the_types_of_the_client_are_those_of_the_engine() {
     table::client_types::assert_up_to_date(file, &types());
 }
 
-
 fn of(title: &str) -> Value {
     atlas_json(&Succession::built_in(title).unwrap(), words::Language::english().words())
 }
@@ -29,10 +28,7 @@ fn it_holds_what_is_printed_on_the_map() {
     assert_eq!((&lille["fortress"], &lille["terrain"]), (&json!(3), &json!("fertile")));
     assert_eq!((&lille["home"], &lille["region"]), (&json!(["Fr"]), &json!("France")));
     let gibraltar = by_id(&era["spaces"], "gibraltar");
-    assert_eq!(
-        (&gibraltar["vp"], &gibraltar["ports"]),
-        (&json!(2), &json!(["atlantic", "mediterranean"]))
-    );
+    assert_eq!((&gibraltar["vp"], &gibraltar["ports"]), (&json!(2), &json!(["atlantic", "mediterranean"])));
     assert_eq!(by_id(&era["spaces"], "antwerp")["wealthy"], true);
     assert_eq!(by_id(&era["spaces"], "vienna")["capital_of"], json!(["Au"]));
     assert_eq!(by_id(&era["spaces"], "barcelona")["home_until"], "Sp");
@@ -58,11 +54,7 @@ fn it_holds_both_sides_of_every_leader() {
 fn it_holds_cards_tracks_and_scenarios() {
     let atlas = of("spain");
     assert!(
-        atlas["events"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|e| e["text"].as_str().is_some_and(|t| t.len() > 20))
+        atlas["events"].as_array().unwrap().iter().all(|e| e["text"].as_str().is_some_and(|t| t.len() > 20))
     );
     assert_eq!(atlas["tracks"]["years"].as_array().unwrap().len(), 12);
     let bands = &atlas["tracks"]["vp"]["bands"];

@@ -227,7 +227,11 @@ impl<'a> Teller<'a> {
             Step::DropOff => (open.force.at, open.force.group, look.drop_room()),
             _ => return None,
         };
-        Some(ChoosingNow { at: self.space(at), able: self.group(able), room: (room < u8::MAX).then_some(room) })
+        Some(ChoosingNow {
+            at: self.space(at),
+            able: self.group(able),
+            room: (room < u8::MAX).then_some(room),
+        })
     }
 
     fn force(&self) -> ForceNow {
