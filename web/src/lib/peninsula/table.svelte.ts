@@ -62,6 +62,7 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   private readonly marching = $derived.by(() =>
     this.decision && !this.past && (this.decision.step === 'march' || this.decision.step === 'extended-march') ? (this.view?.march?.at ?? null) : null,
   );
+  readonly stands = $derived.by(() => this.musterAt ?? this.marching);
   readonly costs = $derived.by(() =>
     this.quiet
       ? new Map<string, number>()

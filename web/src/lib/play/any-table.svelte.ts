@@ -28,6 +28,7 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
   readonly decision = $derived.by(() => this.session.decision);
   abstract readonly choices: Choosing<O>;
   abstract readonly quiet: boolean;
+  abstract readonly stands: string | null;
   /** The list beside the map. */
   readonly options = $derived.by(() => (this.quiet || this.choices.picks ? [] : listed(this.choices)));
   /** What one has in mind: the actions whose odds are told. */

@@ -36,11 +36,9 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
   readonly glow = $derived.by(() => (this.quiet ? NOWHERE : this.choices.glow));
   readonly costs = $derived.by(() => (this.quiet ? NOWHERE : this.choices.costs));
   readonly stacks = $derived.by(() => (this.quiet ? NO_STACKS : this.stackKeys()));
-  readonly chosenSpace = $derived.by(() => {
-    if (this.past) return this.pointed;
-    const marching = this.decision?.step === 'march' ? (this.view?.procedure.force?.at ?? null) : null;
-    return this.pending?.space ?? this.muster?.at ?? this.pointed ?? marching;
-  });
+  private readonly marching = $derived.by(() => (this.decision?.step === 'march' ? (this.view?.procedure.force?.at ?? null) : null));
+  readonly stands = $derived.by(() => (this.past ? null : (this.muster?.at ?? this.marching)));
+  readonly chosenSpace = $derived.by(() => (this.past ? this.pointed : (this.pending?.space ?? this.muster?.at ?? this.pointed ?? this.marching)));
   /** Where the force would march, and where the last one did. */
   readonly arrow = $derived.by<[string, string] | null>(() => {
     const from = this.view?.procedure.force?.at;

@@ -58,6 +58,8 @@ export interface Table<W extends World = World, O extends Listed = Listed> {
   past: W['view'] | null;
   /** A choice that waits for a second word. */
   readonly pending: O | null;
+  /** Where those stand whom the question is about. */
+  readonly stands: string | null;
   /** The only choice there was, taken for the player. */
   forced: string | null;
   /** A place that a list points to. */
