@@ -495,7 +495,7 @@ fn an_austrian_leader_does_not_take_the_maritime_powers_along_before_1743() {
     let mut kit = empty(1742);
     kit.put("amsterdam", "2 Du, 2 Au, traun, waldeck").round(Alliance, 3);
     kit.act("do campaign; space amsterdam");
-    let view = view_json(&kit.game, &kit.game.view(&kit.state, Some(Seat::One)));
+    let view = view_json(kit.game, &kit.game.view(&kit.state, Some(Seat::One)));
     let choosing = &view["procedure"]["choosing"];
     assert_eq!(choosing["at"], "amsterdam");
     assert_eq!(choosing["able"]["corps"][0]["power"], "Au");

@@ -109,10 +109,9 @@ impl Strangers<'_> {
                 }
             }
             Some(hex) => {
-                if self
-                    .most_attackers(hex)
-                    .is_some_and(|most| self.screeners_beside(token) >= usize::from(most))
-                {
+                let most = self.most_attackers(hex).map(usize::from);
+                let crowded = most.is_some_and(|most| self.screeners_beside(token) >= most);
+                if crowded {
                     full |= masks.screeners;
                 }
             }
