@@ -9,7 +9,7 @@ interface HexView {
 export type HexMoment = Moment<HexView>;
 
 /** Steps where a group is put together from blocks of one place. */
-const GROUPS = new Set(['formation', 'sea-group', 'siege']);
+const GROUPS = new Set(['formation', 'sea-group', 'siege', 'withdraw']);
 /** What ends something rather than going on with it. */
 const ENDS = new Set(['do end', 'done', 'decline']);
 
