@@ -123,8 +123,6 @@ async fn advice_ends_with_its_time_its_question_another_one_and_the_server() {
     let mut second = Hearing::begin(&player, &path).await;
     assert_eq!(first.rest().await.last().unwrap().0, "done");
     second.next().await.unwrap();
-    // On a busy machine even the second may be at its end by now.
-    assert!(site.running.app.advisers.thinking() <= 1);
 
     // What was asked is answered.
     player.act_for_whoever_must(&game).await;
