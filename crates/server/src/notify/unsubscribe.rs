@@ -12,7 +12,7 @@ use axum::response::{Html, IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use sha2_for_hmac::Sha256;
+use sha2::Sha256;
 use words::Language;
 
 /// How many bytes of the proof a link carries.

@@ -4,8 +4,7 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::store::{Millis, PersonNo};
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Digest as _;
-use sha2_for_hmac::Sha256;
+use sha2::{Digest as _, Sha256};
 use table::proof;
 
 /// The SHA-256 of a secret: nobody who reads it can use it.
@@ -21,7 +20,7 @@ pub fn fresh_secret() -> Answer<String> {
 
 /// The digest of a secret.
 pub fn digest_of(secret: &str) -> Digest {
-    sha2::Sha256::digest(secret.as_bytes()).into()
+    Sha256::digest(secret.as_bytes()).into()
 }
 
 /// A secret as the database has it.
