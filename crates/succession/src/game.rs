@@ -246,7 +246,7 @@ impl Succession {
             Step::Retreat(Rout::Sea) => {
                 let ports = look.retreat_ports(side, look.retreat.group, look.retreat.space);
                 list.extend(ports.map(Action::Sea));
-                if look.retreat_by_land_possible() {
+                if look.retreat_by_land_open() {
                     list.push(Action::Decline);
                 }
             }

@@ -6,10 +6,23 @@ use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{LeaderSet, Side};
+use crate::pieces::{Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
 use crate::step::{Rout, Step};
+
+/// The pieces that may be chosen to go aboard.
+pub(crate) struct Boarding<'a> {
+    pub pick: &'a Pick,
+    pub group: Group,
+    /// Corps the ships hold.
+    pub holds: u8,
+    /// Corps that must sail.
+    pub must: u8,
+    pub clause: Clause,
+    /// The rule that limits how many sail.
+    pub limit: Clause,
+}
 
 impl Look<'_> {
     /// Friendly ports a force may retreat to by sea from here (16.4.2 A, 16.4.3 B).
@@ -92,18 +105,24 @@ impl Look<'_> {
         }
     }
 
-    /// Is there any way by land for the beaten force?
-    // rule: 16.4.1
-    pub(crate) fn retreat_by_land_possible(&self) -> bool {
+    /// Is a friendly space by land open to the beaten force?
+    // rule: 16.4.1, 16.4.3#4
+    pub(crate) fn retreat_by_land_open(&self) -> bool {
         let Retreat { side, space, barred, group, .. } = self.retreat;
         !self.retreat_spaces(side, group, space, barred).is_empty()
-            || (self.may_pass_through() && self.some_way_through(side, group, space))
     }
 
-    pub(crate) fn some_way_through(&self, side: Side, group: Group, from: SpaceId) -> bool {
-        let mut found = false;
-        self.all_ways_through(side, group, from, |_, _| found = true);
-        found
+    /// How many corps must sail: where no friendly space is open by land, the ships are filled before anybody passes
+    /// through the enemy or is lost.
+    // rule: 16.4.3#4, 16.4.5
+    fn must_retreat_by_sea(&self) -> u8 {
+        let Retreat { group, .. } = self.retreat;
+        if self.retreat_by_land_open() { 0 } else { self.retreat_capacity().min(group.corps.len()) }
+    }
+
+    /// Must all of the beaten force sail, since the ships hold it and the sea is the only way?
+    fn retreats_whole_by_sea(&self) -> bool {
+        self.retreat.group.corps.len() <= self.retreat_capacity() && !self.retreat_by_land_open()
     }
 
     /// May the beaten force still try a way through the enemy?
@@ -113,9 +132,7 @@ impl Look<'_> {
 
     pub(crate) fn check_retreat_sea(&self, action: Action) -> Check {
         match action {
-            Action::Decline => {
-                need(self.retreat_by_land_possible(), self.retreat_clause(), Reason::OnlyBySea)
-            }
+            Action::Decline => need(self.retreat_by_land_open(), self.retreat_clause(), Reason::OnlyBySea),
             Action::Sea(port) => {
                 let Retreat { side, group, space, .. } = self.retreat;
                 let ports = self.retreat_ports(side, group, space);
@@ -146,31 +163,76 @@ impl Look<'_> {
 
     /// Who goes by sea: up to two corps and any leaders.
     // rule: 16.4.2#1, 16.4.3#2
-    pub(crate) fn check_retreat_aboard(&self, action: Action) -> Check {
-        let group = self.retreat.group;
-        match action {
-            Action::Leader(leader) => self.check_pick_leader(&self.pick, group.leaders, leader),
-            Action::Take(kind, count) => {
-                let left = group.corps & !self.pick.group.corps;
-                let too_many = (self.retreat_clause(), Reason::TooManyForSea);
-                self.check_pick_corps(&self.pick, left, self.retreat_capacity(), (kind, count), too_many)
-            }
-            Action::Done => need(!self.pick.group.is_empty(), self.retreat_clause(), Reason::NothingChosen),
-            _ => no(self.retreat_clause(), Reason::NotAskedNow),
+    fn retreat_boarding(&self) -> Boarding<'_> {
+        Boarding {
+            pick: &self.pick,
+            group: self.retreat.group,
+            holds: self.retreat_capacity(),
+            must: self.must_retreat_by_sea(),
+            clause: self.retreat_clause(),
+            limit: self.retreat_clause(),
         }
     }
 
+    pub(crate) fn check_retreat_aboard(&self, action: Action) -> Check {
+        self.check_boarding(&self.retreat_boarding(), action)
+    }
+
     pub(crate) fn list_retreat_aboard(&self, list: &mut Vec<Action>) {
-        let group = self.retreat.group;
-        self.list_pick_leaders(&self.pick, group.leaders, list);
-        self.list_pick_corps(&self.pick, group.corps, self.retreat_capacity(), list);
-        if !self.pick.group.is_empty() {
+        self.list_boarding(&self.retreat_boarding(), list);
+    }
+
+    pub(crate) fn check_boarding(&self, boarding: &Boarding<'_>, action: Action) -> Check {
+        let Boarding { pick, group, holds, clause, limit, .. } = *boarding;
+        match action {
+            Action::Leader(leader) => self.check_pick_leader(pick, group.leaders, leader),
+            Action::Take(kind, count) => {
+                let left = group.corps & !pick.group.corps;
+                self.check_pick_corps(pick, left, holds, (kind, count), (limit, Reason::TooManyForSea))?;
+                need(self.can_fill_ships(boarding, kind, count), clause, Reason::OnlyBySea)
+            }
+            Action::Done => {
+                need(!pick.group.is_empty(), clause, Reason::NothingChosen)?;
+                need(self.ships_filled(boarding), clause, Reason::OnlyBySea)
+            }
+            _ => no(clause, Reason::NotAskedNow),
+        }
+    }
+
+    pub(crate) fn list_boarding(&self, boarding: &Boarding<'_>, list: &mut Vec<Action>) {
+        let Boarding { pick, group, holds, .. } = *boarding;
+        self.list_pick_leaders(pick, group.leaders, list);
+        self.list_pick_corps(pick, group.corps, holds, list);
+        list.retain(|&action| match action {
+            Action::Take(kind, count) => self.can_fill_ships(boarding, kind, count),
+            _ => true,
+        });
+        if !pick.group.is_empty() && self.ships_filled(boarding) {
             list.push(Action::Done);
         }
     }
 
+    /// Can as many as must sail still be chosen after this choice, since kinds are chosen in their order?
+    fn can_fill_ships(&self, boarding: &Boarding<'_>, kind: Kind, count: u8) -> bool {
+        let Boarding { pick, group, must, .. } = *boarding;
+        let later = self.later_kinds(group.corps & !pick.group.corps, kind).len();
+        let most = self.still_to_choose(boarding);
+        must == 0 || count + later >= most.min(must.saturating_sub(pick.group.corps.len()))
+    }
+
+    /// Have as many been chosen as must sail?
+    fn ships_filled(&self, boarding: &Boarding<'_>) -> bool {
+        boarding.pick.group.corps.len() >= boarding.must || self.still_to_choose(boarding) == 0
+    }
+
+    /// Corps whose kinds have not been passed over.
+    fn still_to_choose(&self, boarding: &Boarding<'_>) -> u8 {
+        let left = boarding.group.corps & !boarding.pick.group.corps;
+        left.filter(|&c| self.kind(self.atlas, c).0 >= boarding.pick.next_kind).count() as u8
+    }
+
     /// Corps that may retreat by sea.
-    fn retreat_capacity(&self) -> u8 {
+    pub(crate) fn retreat_capacity(&self) -> u8 {
         self.title.retreat_capacity(self)
     }
 
@@ -338,6 +400,10 @@ impl Play<'_> {
         match action {
             Action::Sea(port) => {
                 self.s.retreat.port = port;
+                if self.look().retreats_whole_by_sea() {
+                    self.embark(self.retreat.group);
+                    return;
+                }
                 self.s.pick = Pick::begin(self.retreat.space);
                 self.s.push(Step::RetreatSea);
             }
@@ -345,7 +411,6 @@ impl Play<'_> {
         }
     }
 
-    /// The sea group is named: roll, and on a 1 a corps takes a hit.
     // rule: 16.4.2#1, 16.4.3#2
     pub(crate) fn apply_retreat_aboard(&mut self, action: Action) {
         if action != Action::Done {
@@ -355,10 +420,16 @@ impl Play<'_> {
         }
         let sea = self.pick.group;
         self.s.pick = Pick::default();
+        self.s.pop();
+        self.embark(sea);
+    }
+
+    /// The sea group is named: roll, and on a 1 a corps takes a hit.
+    // rule: 16.4.2#1, 16.4.3#2
+    fn embark(&mut self, sea: Group) {
         self.s.retreat.sea = sea;
         self.s.retreat.group.corps &= !sea.corps;
         self.s.retreat.group.leaders &= !sea.leaders;
-        self.s.pop();
         self.s.turn_to(Step::Retreat(Rout::SeaRolled));
         self.sail();
     }

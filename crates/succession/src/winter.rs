@@ -9,6 +9,7 @@ use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
+use crate::retreat::Boarding;
 use crate::state::{Group, Pick, Retreat, Role, State, WinterPick};
 use crate::step::{Rout, Step};
 
@@ -63,11 +64,33 @@ impl Look<'_> {
         self.retreat_ports(side, self.winter_group(side), from)
     }
 
-    /// Is there any way by land?
-    fn winter_land_possible(&self, side: Side, from: SpaceId) -> bool {
-        match self.winter_ways(side, from) {
-            Ways::Spaces(_) => true,
-            Ways::Through => self.some_way_through(side, self.winter_group(side), from),
+    /// Is a friendly space by land open?
+    fn winter_land_open(&self, side: Side, from: SpaceId) -> bool {
+        matches!(self.winter_ways(side, from), Ways::Spaces(_))
+    }
+
+    /// How many corps must sail, as in a retreat.
+    // rule: 19.0#1, 16.4.3#4
+    fn must_winter_by_sea(&self, side: Side, from: SpaceId) -> u8 {
+        let corps = self.winter_group(side).corps.len();
+        if self.winter_land_open(side, from) { 0 } else { self.atlas.numbers.sea_corps.min(corps) }
+    }
+
+    /// Must the whole force sail, since the ships hold it and the sea is the only way?
+    fn winters_whole_by_sea(&self, side: Side, from: SpaceId) -> bool {
+        self.winter_group(side).corps.len() <= self.atlas.numbers.sea_corps
+            && !self.winter_land_open(side, from)
+    }
+
+    fn winter_boarding(&self, side: Side) -> Boarding<'_> {
+        let choice = &self.hidden.winter_pick[side.index()];
+        Boarding {
+            pick: &choice.pick,
+            group: self.winter_group(side),
+            holds: self.atlas.numbers.sea_corps,
+            must: self.must_winter_by_sea(side, choice.pick.at),
+            clause: Clause::WinterQuarters,
+            limit: Clause::SeaMovement,
         }
     }
 
@@ -84,26 +107,10 @@ impl Look<'_> {
             return self.check_winter_land(side, from, action);
         }
         if choice.port.is_some() {
-            let group = self.winter_group(side);
-            return match action {
-                Action::Leader(leader) => self.check_pick_leader(&choice.pick, group.leaders, leader),
-                Action::Take(kind, count) => {
-                    let left = group.corps & !choice.pick.group.corps;
-                    let too_many = (Clause::SeaMovement, Reason::TooManyForSea);
-                    self.check_pick_corps(
-                        &choice.pick,
-                        left,
-                        self.atlas.numbers.sea_corps,
-                        (kind, count),
-                        too_many,
-                    )
-                }
-                Action::Done => need(!choice.pick.group.is_empty(), clause, Reason::NothingChosen),
-                _ => no(clause, Reason::NotAskedNow),
-            };
+            return self.check_boarding(&self.winter_boarding(side), action);
         }
         match action {
-            Action::Decline => need(self.winter_land_possible(side, from), clause, Reason::OnlyBySea),
+            Action::Decline => need(self.winter_land_open(side, from), clause, Reason::OnlyBySea),
             Action::Sea(port) => {
                 let ports = self.winter_ports(side, from);
                 need(ports.has(port), Clause::DefenderRetreat, Reason::NotEligible)
@@ -149,15 +156,10 @@ impl Look<'_> {
                 }
             }
         } else if choice.port.is_some() {
-            let group = self.winter_group(side);
-            self.list_pick_leaders(&choice.pick, group.leaders, list);
-            self.list_pick_corps(&choice.pick, group.corps, self.atlas.numbers.sea_corps, list);
-            if !choice.pick.group.is_empty() {
-                list.push(Action::Done);
-            }
+            self.list_boarding(&self.winter_boarding(side), list);
         } else {
             list.extend(self.winter_ports(side, from).map(Action::Sea));
-            if self.winter_land_possible(side, from) {
+            if self.winter_land_open(side, from) {
                 list.push(Action::Decline);
             }
         }
@@ -250,7 +252,7 @@ impl Play<'_> {
         let i = side.index();
         match action {
             Action::Decline => self.s.hidden.winter_pick[i].sea_done = true,
-            Action::Sea(port) => self.s.hidden.winter_pick[i].port = Some(port),
+            Action::Sea(port) => self.plan_port(side, port),
             Action::Leader(leader) => {
                 let pick = &mut self.s.hidden.winter_pick[i].pick;
                 pick.group.leaders.insert(leader);
@@ -269,6 +271,16 @@ impl Play<'_> {
             Action::Space(to) => self.plan_land(side, to.0, None),
             Action::Through(via, to) => self.plan_land(side, to.0, Some(via)),
             _ => {}
+        }
+    }
+
+    fn plan_port(&mut self, side: Side, port: SpaceId) {
+        let i = side.index();
+        self.s.hidden.winter_pick[i].port = Some(port);
+        let from = self.hidden.winter_pick[i].pick.at;
+        if self.look().winters_whole_by_sea(side, from) {
+            self.s.hidden.winter_pick[i].pick.group = self.look().winter_group(side);
+            self.plan_sea(side);
         }
     }
 

@@ -235,16 +235,39 @@ fn an_attacker_never_retreats_through_an_enemy_space() {
 
 // rule: 16.4.2#1, 16.4.5
 #[test]
-fn of_an_attacker_who_came_by_sea_what_cannot_sail_is_lost() {
+fn an_attacker_who_came_by_sea_goes_back_by_sea_with_all_he_has() {
     let mut kit = Kit::empty(1705);
     kit.control(Alliance, "gibraltar");
     kit.put("gibraltar", "2 Br, galway").put("barcelona", "2 Fr").round(Alliance, 2);
     kit.dice(&[2]).act("do sea-move; space gibraltar; leader galway; take 2 Br; done; space barcelona");
     kit.dice(&[1; 2]).dice(&[1; 2]).act("b: done; done");
-    kit.dice(&[2]).act("a: sea gibraltar; a: leader galway; a: take 1 Br acted; a: done").dice_used();
-    assert_eq!(kit.at(Alliance, "gibraltar"), "1 Br, galway");
+    kit.dice(&[2]).act("a: sea gibraltar").dice_used();
+    assert_eq!(kit.at(Alliance, "gibraltar"), "2 Br, galway");
+    assert!(!kit.happened("NoRetreat"), "the ships hold both corps");
+}
+
+// rule: 16.4.2#1, 16.4.5
+#[test]
+fn an_attacker_without_a_space_by_land_fills_his_ships_and_loses_the_rest() {
+    let mut kit = beaten_before_barcelona(1705);
+    kit.control(Bourbon, "gerona");
+    kit.refused("a: decline", "16.4.2")
+        .act("a: sea gibraltar; a: leader eugene")
+        .refused("a: done", "16.4.2");
+    kit.act("a: take 1 Du demoralized acted").refused("a: done", "16.4.2");
+    kit.dice(&[2]).act("a: take 1 Au demoralized acted; a: done").dice_used();
+    assert_eq!(kit.at(Alliance, "gibraltar"), "1 Du demoralized, 1 Au demoralized, eugene");
     assert_eq!(kit.at(Alliance, "barcelona"), "");
-    assert!(kit.happened("NoRetreat"), "the other corps had nowhere to go");
+    assert!(kit.happened("NoRetreat"), "two corps found no room in the ships");
+}
+
+// rule: 16.4.3#2, 16.4.3#4
+#[test]
+fn a_defender_whom_the_ships_hold_does_not_pass_through_the_enemy() {
+    let mut kit = beaten_at_toulon();
+    kit.act("b: leader boufflers; b: take 1 Fr demoralized").control(Alliance, "montpellier, briancon");
+    kit.refused("b: decline", "16.4.3").act("b: sea naples; b: leader villars").refused("b: done", "16.4.3");
+    kit.act("b: take 1 Fr demoralized").refused("b: done", "16.4.3");
 }
 
 // rule: 16.4.3#1, 16.4.3#2, 16.4.3#3

@@ -86,7 +86,7 @@ fn the_force_at_cadiz_sails_to_bergen_op_zoom_as_in_the_example_of_play() {
     winter(&mut kit);
     kit.refused("decline", "19.0"); // the sea is the only way out
     kit.refused("sea barcelona", "16.4.3");
-    kit.dice(&[3]).act("sea bergen-op-zoom; leader minor-alliance-1; take 1 Br; take 1 Du reduced; done");
+    kit.dice(&[3]).act("sea bergen-op-zoom"); // the ships hold them all
     kit.dice_used();
     assert_eq!(
         kit.at(Alliance, "bergen-op-zoom"),
@@ -102,8 +102,22 @@ fn the_force_at_cadiz_sails_to_bergen_op_zoom_as_in_the_example_of_play() {
 fn a_one_at_sea_costs_a_step_in_winter_too() {
     let mut kit = Kit::empty(1705);
     kit.put("cadiz", "1 Br, minor-alliance-1");
-    winter(&mut kit).dice(&[1]).act("sea lisbon; leader minor-alliance-1; take 1 Br; done");
+    winter(&mut kit).dice(&[1]).act("sea lisbon");
     assert_eq!(kit.at(Alliance, "lisbon"), "1 Br reduced, minor-alliance-1");
+}
+
+// rule: 19.0#1, 16.4.3#4
+#[test]
+fn the_ships_are_filled_before_anybody_passes_through_the_enemy() {
+    let mut kit = Kit::empty(1705);
+    kit.control(Alliance, "cordoba")
+        .put("cadiz", "1 Br, 1 Du, 1 Au, minor-alliance-1")
+        .put("seville", "1 Sp");
+    kit.moment(Moment::WinterWithdraw)
+        .refused("decline", "19.0")
+        .act("sea lisbon")
+        .refused("take 1 Au", "19.0");
+    kit.act("take 1 Du").refused("done", "19.0");
 }
 
 // rule: 19.0#1, 16.4.3#2

@@ -183,7 +183,7 @@ fn the_turn_of_1702_goes_as_the_book_tells_it() {
     // Winter: the force before Cadiz goes home by sea; the roll is a 3.
     assert_eq!(kit.who(), Alliance);
     kit.dice(&[3]);
-    kit.act("sea bergen-op-zoom; leader minor-alliance-1; take 1 Br reduced; take 1 Du reduced; done");
+    kit.act("sea bergen-op-zoom");
     assert_eq!(
         kit.at(Alliance, "bergen-op-zoom"),
         "1 Br reduced, 2 Du, 1 Du reduced, minor-alliance-1, minor-alliance-2"

@@ -252,7 +252,7 @@ fn a_beaten_attacker_sails_through_any_sea_at_the_usual_risk() {
     ] {
         let mut kit = beaten_at_brest("2 Du", sea);
         kit.refused("decline", "16.4.2").refused("sea dublin", "16.4.2").refused("sea barcelona", "16.4.2");
-        kit.dice(&[face]).act("sea amsterdam; leader minor-alliance-1; take 2 Du acted; done");
+        kit.dice(&[face]).act("sea amsterdam");
         assert_eq!(kit.rolled("sea-move").map(|(t, _)| t), Some(total));
         assert_eq!(kit.at(Alliance, "amsterdam"), left, "{sea:?} {face}");
     }
@@ -267,7 +267,7 @@ fn corps_lost_at_sea_make_no_famous_victory() {
     kit.dice(&[6])
         .act("do sea-move; space amsterdam; leader minor-alliance-1; take 2 Du reduced; done; space brest");
     kit.dice(&[1, 1]).act("b: done");
-    kit.dice(&[1]).act("sea amsterdam; leader minor-alliance-1; take 2 Du reduced acted; done");
+    kit.dice(&[1]).act("sea amsterdam");
     assert_eq!(kit.at(Alliance, "amsterdam"), "minor-alliance-1", "both were lost on the way");
     assert!(!kit.famous(Bourbon, "brest"));
     assert_eq!(kit.state.vp, 15);
@@ -291,7 +291,7 @@ fn william_beaten_at_brest(corps: &[&str], dice: &[u32]) -> Kit {
 #[test]
 fn six_corps_sail_back_after_williams_great_crossing() {
     let mut kit = william_beaten_at_brest(&["4 Du", "2 Su"], &[1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4]);
-    kit.dice(&[4]).act("sea amsterdam; leader william-iii; take 4 Du acted; take 2 Su acted; done");
+    kit.dice(&[4]).act("sea amsterdam");
     assert_eq!(kit.at(Alliance, "amsterdam"), "4 Du, 2 Su, william-iii, minor-alliance-1");
     assert!(!kit.happened("GloriousRevolution"));
 }
@@ -315,7 +315,7 @@ fn otherwise_no_more_than_two_corps_sail() {
     // Two corps that came by sea with William III in 1688 are no great crossing either.
     let mut small = william_beaten_at_brest(&["2 Du"], &[1, 1, 1, 1, 1, 3, 4]);
     assert!(small.can("sea amsterdam"));
-    small.dice(&[4]).act("sea amsterdam; leader william-iii; take 2 Du acted; done");
+    small.dice(&[4]).act("sea amsterdam");
     assert_eq!(small.at(Alliance, "brest"), "");
 }
 
@@ -342,7 +342,7 @@ fn a_beaten_defender_sails_through_any_sea_at_the_usual_risk() {
     ] {
         let mut kit = beaten_in_dublin(sea);
         kit.refused("sea london", "16.4.3");
-        kit.dice(&[face]).act("sea brest; leader james-ii; take 1 Ja reduced demoralized; done");
+        kit.dice(&[face]).act("sea brest");
         assert_eq!(kit.at(Bourbon, "brest"), left, "{sea:?} {face}");
         assert_eq!(kit.state.vp, 15, "no Famous Victory");
     }

@@ -586,7 +586,7 @@ fn a_withdrawal_through_an_enemy_sea_may_cost_two_hits() {
     kit.state.sea[0] = Some(Bourbon);
     kit.put("brest", "2 Du, minor-alliance-1");
     winter(&mut kit).refused("decline", "19.0").refused("sea dublin", "16.4.3");
-    kit.dice(&[2]).act("sea amsterdam; leader minor-alliance-1; take 2 Du; done");
+    kit.dice(&[2]).act("sea amsterdam");
     assert_eq!(kit.rolled("sea-move"), Some((0, false)));
     assert_eq!(kit.at(Alliance, "amsterdam"), "2 Du reduced, minor-alliance-1");
 }
