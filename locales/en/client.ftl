@@ -245,6 +245,8 @@ fault-over-command = The leaders chosen do not command so many corps.
 fault-too-many-leaders = No more than two leaders give dice.
 fault-too-many-corps = Only one corps finds room inside.
 fault-no-room = There is no room here for so many.
+fault-ships-full = The ships hold no more.
+fault-too-many-to-rally = A leader rallies no more corps than half his command, rounded up.
 
 ## A game: odds and dice
 odds-if-stands = If { $who } stands at { $space }

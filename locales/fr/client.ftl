@@ -329,6 +329,8 @@ fault-over-command = Les chefs choisis ne commandent pas tant de corps.
 fault-too-many-leaders = Deux chefs au plus donnent des dés.
 fault-too-many-corps = À l’intérieur, il n’y a place que pour un corps.
 fault-no-room = Il n’y a pas ici la place pour autant de corps.
+fault-ships-full = Les navires n’en contiennent pas davantage.
+fault-too-many-to-rally = Un chef ne rallie pas plus de corps que la moitié de son commandement, arrondie au supérieur.
 
 ## Une partie : chances et dés
 odds-if-stands = Si { $who } fait front { $space-at }

@@ -2,7 +2,7 @@
 
 import type { Decision } from '../api/types';
 import { type Atlas, bandsOf, type PowerId, type Side, type SpaceId } from '../game/atlas';
-import { type Corps, type Group, type Leader, type View, whereIs } from '../game/view';
+import type { Corps, Group, Leader, View } from '../game/view';
 import { byRank } from '../map/stacks';
 import { type Kind, kindText, read, takeText } from './notation';
 
@@ -58,9 +58,7 @@ export function placeOf(decision: Decision, view: View): SpaceId | null {
   const { procedure, winter } = view;
   if (procedure.choosing) return procedure.choosing.at;
   if (decision.step === 'winter') return winter?.deciding?.at ?? null;
-  if (decision.step === 'retreat-sea') return procedure.retreat?.space ?? null;
   if (decision.step === 'battle-leaders') return procedure.battle?.space ?? null;
-  if (decision.step === 'rally-corps') return whereIs(decision.detail.split(' ')[1] ?? '', view);
   if (decision.step === 'go-inside') return procedure.force?.at ?? null;
   return procedure.picked?.at ?? null;
 }
@@ -121,7 +119,7 @@ export function musterOf(decision: Decision, view: View, atlas: Atlas): Muster {
     led,
     task,
     mostLeaders: task === 'dice' ? 2 : leaders.length,
-    aboard: Math.max(seaCorps(atlas), ...next.corps.values()),
+    aboard: view.procedure.choosing?.room ?? Math.max(seaCorps(atlas), ...next.corps.values()),
     mostCorps: task === 'inside' ? 1 : task === 'dice' ? 0 : Number.POSITIVE_INFINITY,
     room: view.procedure.choosing?.room ?? Number.POSITIVE_INFINITY,
     needs:
@@ -146,8 +144,7 @@ const inOrder = (corps: Corps[], stack: readonly Corps[]): Corps[] => {
 };
 
 function sourceOf(decision: Decision, view: View, at: SpaceId | null, side: Side): Group {
-  if (decision.step === 'drop-off') return view.procedure.force?.group ?? EMPTY;
-  if (decision.step === 'retreat-sea' && view.procedure.retreat) return view.procedure.retreat.group;
+  if (decision.step === 'drop-off' || decision.step === 'retreat-sea') return view.procedure.choosing?.able ?? EMPTY;
   const space = view.spaces.find((s) => s.id === at);
   if (!space) return EMPTY;
   const { outside, inside } = space[side];
@@ -218,7 +215,9 @@ export function worthOf(muster: Muster, selection: Selection, atlas: Atlas): Wor
   };
 }
 
-export type Fault = 'needs-leader' | 'needs-piece' | 'over-command' | 'too-many-leaders' | 'too-many-corps' | 'no-room';
+export type Fault = 'needs-leader' | 'needs-piece' | 'over-command' | 'too-many-leaders' | 'too-many-corps' | 'no-room' | 'ships-full' | 'too-many-to-rally';
+/** What it is that there is no room for; on a march the engine tells. */
+const ROOM_FAULTS: Partial<Record<Task, Fault>> = { drop: 'no-room', sail: 'ships-full', rally: 'too-many-to-rally' };
 /** Why the force cannot go as it is, as far as one can tell here; the rest the engine says. */
 export function faultOf(muster: Muster, selection: Selection): Fault | null {
   const corps = countOf(selection);
@@ -226,7 +225,7 @@ export function faultOf(muster: Muster, selection: Selection): Fault | null {
   if (muster.needs === 'piece' && !selection.leaders.size && !corps) return 'needs-piece';
   if (selection.leaders.size > muster.mostLeaders) return 'too-many-leaders';
   if (corps > muster.mostCorps) return 'too-many-corps';
-  if (muster.task === 'drop' && corps > muster.room) return 'no-room';
+  if (corps > muster.room && ROOM_FAULTS[muster.task]) return ROOM_FAULTS[muster.task] as Fault;
   // In a siege tactical ratings may count as well: then the engine decides.
   if (muster.led && muster.task !== 'march' && corps > commandOf(muster, selection.leaders)) return 'over-command';
   return null;

@@ -26,7 +26,14 @@ const PLAIN = new Set([
   'sealift-recall',
   'lone-leaders',
   'battle-order',
+  'attrition',
+  'recall',
+  'extended-group',
+  'extended-march',
 ]);
+
+/** Pieces that must be placed are placed; that no more are moved is for the player to say. */
+const PLACING = new Set(['leaders', 'set-up', 'deploy']);
 
 /** The same, by what the step is about: where an action begins that was chosen already. */
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
@@ -54,8 +61,7 @@ export function forcedChoice(decision: Asked | null, { alone, cards }: Circumsta
   if (decision?.actions.length !== 1) return null;
   const only = decision.actions[0] as ActionChoice;
   const { step, detail } = decision;
-  // A leader who must be placed is the next one; that no more are moved is for the player to say.
-  const due = step === 'leaders' && only.action.startsWith('leader ');
+  const due = PLACING.has(step) && only.action !== 'done';
   // Everybody knows that the last card comes now; of two alike only their holder does.
   const last = step === 'play-card' && cards === 1;
   const unseen = alone && SECRET.has(step);

@@ -22,6 +22,7 @@ import {
   stepsTaken,
   stored,
   takenAs,
+  usual,
   worthOf,
 } from './force';
 import { forcedChoice } from './forced';
@@ -287,6 +288,17 @@ describe('a force', () => {
     expect(countOf(everybody(m))).toBe(1);
     expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 2]]) })).toBe('no-room');
   });
+  it('rallies no more than half the command of the leader', () => {
+    const { decision, view } = campaign.muster;
+    const choosing = view.procedure.choosing;
+    if (!choosing) throw new Error('nobody chooses');
+    const half = { ...view, procedure: { ...view.procedure, choosing: { ...choosing, room: 2 } } } as View;
+    const takes = choosing.able.corps.map((c) => ({ action: takeText(Math.min(2, c.count), c), text: '' }));
+    const m = musterOf({ ...decision, step: 'rally-corps', detail: 'rally-corps marlborough', actions: takes }, half, atlas);
+    expect(choosing.able.corps.length).toBeGreaterThan(1);
+    expect(countOf(usual(m))).toBe(2);
+    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 3]]) })).toBe('too-many-to-rally');
+  });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
     expect(m.mostCorps).toBe(0);
@@ -409,7 +421,11 @@ describe('a question with one answer', () => {
     expect(forced(one('muster', 'muster replacement'))).toBe('take 1 Fr');
     expect(forced(one('where', 'where sea-move'))).toBe('take 1 Fr');
     expect(forced({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })).toBe('leader villars');
-    expect(forced({ ...one('leaders'), actions: [{ action: 'done', text: '' }] })).toBeUndefined();
+    expect(forced(one('attrition'))).toBe('take 1 Fr');
+    for (const step of ['leaders', 'set-up', 'deploy']) {
+      expect(forced(one(step))).toBe('take 1 Fr');
+      expect(forced({ ...one(step), actions: [{ action: 'done', text: '' }] })).toBeUndefined();
+    }
   });
   it('is answered where only one card is left', () => {
     expect(forced(one('play-card'), 1)).toBe('take 1 Fr');
@@ -426,20 +442,6 @@ describe('a question with one answer', () => {
   it('is asked where there are two answers, or none', () => {
     expect(forced({ ...one('hits'), actions: [...one('hits').actions, { action: 'take 1 Sp', text: '' }] })).toBeUndefined();
     expect(forced(null)).toBeUndefined();
-  });
-});
-
-describe('where a force is', () => {
-  it('is where the leader stands who rallies', () => {
-    const { decision, view } = campaign.muster;
-    const rally = {
-      ...decision,
-      step: 'rally-corps',
-      detail: 'rally-corps marlborough',
-      question: 'Alliance: which corps does Marlborough rally?',
-      actions: [],
-    };
-    expect(placeOf(rally, view)).toBe('nijmegen');
   });
 });
 

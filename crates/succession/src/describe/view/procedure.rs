@@ -22,7 +22,7 @@ pub struct Procedure {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub force: Option<ForceNow>,
-    /// Who may be chosen to set out or to stay behind; only for those who choose.
+    /// Who may be chosen to set out, to stay behind, to sail or to be rallied; only for those who choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub choosing: Option<ChoosingNow>,
@@ -77,7 +77,7 @@ pub struct ChoosingNow {
     pub at: Option<&'static str>,
     /// They.
     pub able: Troops,
-    /// The most corps there is room for, whoever commands them.
+    /// The most corps that may be chosen, whoever commands them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub room: Option<u8>,
@@ -225,6 +225,11 @@ impl<'a> Teller<'a> {
         let (at, able, room) = match step {
             Step::Muster(task) => (open.pick.at, look.muster(side, task).0, look.muster_room(side, task)),
             Step::DropOff => (open.force.at, open.force.group, look.drop_room()),
+            Step::RallyCorps(leader) => {
+                let corps = look.rallyable(side, open.pick.at);
+                (open.pick.at, Group { corps, ..Group::default() }, look.rally_limit(leader))
+            }
+            Step::RetreatSea => (open.retreat.space, open.retreat.group, look.retreat_capacity()),
             _ => return None,
         };
         Some(ChoosingNow {
