@@ -4,8 +4,23 @@ use super::Token;
 use super::naming::Strangers;
 use crate::blocks::{BlockId, BlockSet, Kind, Nation, Side};
 use crate::map::{Country, HexId, HexSet, Place};
-use crate::state::{Mark, Options, entry};
+use crate::state::{Mark, Options};
 use crate::step::Step;
+
+/// So many of some blocks stand at a place, or outside the fortress there.
+#[derive(Clone, Copy)]
+struct Want {
+    least: u8,
+    of: BlockSet,
+    outside: bool,
+}
+
+impl Want {
+    /// Does this token count where the other stands?
+    fn counts(&self, there: &Token, token: &Token) -> bool {
+        token.place == there.place && !(self.outside && token.has(Mark::Inside))
+    }
+}
 
 impl Strangers<'_> {
     /// The blocks that may stand where the token does and bear its marks.
@@ -131,9 +146,15 @@ impl Strangers<'_> {
 
     /// Blocks of these kinds of which at least so many stand where the token does: those that pin, fight, besiege or
     /// go hungry.
-    fn wanted(&self, token: &Token) -> [(u8, BlockSet); 4] {
+    fn wanted(&self, token: &Token) -> [Want; 4] {
         let (open, masks) = (&self.view.open, &self.atlas.masks);
-        let Some(hex) = token.place.as_hex() else { return [(0, masks.combat); 4] };
+        let anywhere = |least, of| Want { least, of, outside: false };
+        let Some(hex) = token.place.as_hex() else { return [anywhere(0, masks.combat); 4] };
+        let outside = |least: u8, of| Want {
+            least: if token.has(Mark::Inside) { 0 } else { least },
+            of,
+            outside: true,
+        };
         let side = token.nation.side();
         let bit = if side == Side::French { 0x80 } else { 0 };
         let last = open.hungry_count as usize;
@@ -142,8 +163,7 @@ impl Strangers<'_> {
         // Those that have suffered or been fed are Combat blocks too.
         let is_excused = |t: &&Token| t.place == token.place && t.has(Mark::Excused);
         let excused = self.view.tokens.iter().filter(is_excused).count() as u8;
-        let pins = self.view.pins.iter();
-        let pinning = pins.filter(|p| p.0 == hex && token.entry != entry::NONE).map(|p| p.1).max();
+        let pinning = self.view.pins.iter().filter(|p| p.0 == hex).map(|p| p.1).max();
         // Once lone leaders have left, a battle hex holds blocks that fight.
         let both = open.outside[0].has(hex) && open.outside[1].has(hex);
         let battle = both && open.steps[..open.depth as usize].contains(&Step::Battles);
@@ -153,22 +173,23 @@ impl Strangers<'_> {
         let sieges: HexSet = forts.iter().filter(|&h| !open.holds_fortress(side, h)).collect();
         let siege = open.top() == Step::SiegePick(side) && sieges.count() == 1 && sieges.has(hex);
         [
-            (starving.map_or(0, |left| left + excused), masks.combat),
-            (u8::from(siege), masks.siegers),
-            (pinning.unwrap_or(0), masks.screeners),
-            (u8::from(battle), masks.fighters),
+            anywhere(starving.map_or(0, |left| left + excused), masks.combat),
+            outside(u8::from(siege), masks.siegers),
+            outside(pinning.unwrap_or(0), masks.screeners),
+            outside(u8::from(battle), masks.fighters),
         ]
     }
 
     /// Blocks that would leave too few of those that are [wanted](Strangers::wanted).
     fn missed(&self, token: &Token) -> BlockSet {
-        let here = |t: &&Token| t.place == token.place && t.nation.side() == token.nation.side();
-        let there = || self.view.tokens.iter().filter(here).count();
+        let side = token.nation.side();
         let mut missed = BlockSet::EMPTY;
-        for (least, of) in self.wanted(token) {
-            let idle = || self.named.iter().filter(|(b, t)| t.place == token.place && !of.has(*b)).count();
-            if least > 0 && there() < usize::from(least) + idle() + 1 {
-                missed |= token.nation.side().blocks() - of;
+        for want in self.wanted(token).into_iter().filter(|want| want.least > 0) {
+            let here = |t: &Token| t.nation.side() == side && want.counts(token, t);
+            let there = self.view.tokens.iter().filter(|t| here(t)).count();
+            let idle = self.named.iter().filter(|(b, t)| here(t) && !want.of.has(*b)).count();
+            if there < usize::from(want.least) + idle + 1 {
+                missed |= side.blocks() - want.of;
             }
         }
         missed
@@ -200,8 +221,9 @@ impl Strangers<'_> {
         let inside = |of: BlockSet| here().filter(|(b, t)| t.has(Mark::Inside) && of.has(*b)).count();
         let crowd = inside(masks.garrisons).saturating_sub(1)
             + inside(masks.combat).saturating_sub(usize::from(self.atlas.rating(hex)));
-        let lack = |(least, of): (u8, BlockSet)| {
-            usize::from(least).saturating_sub(here().filter(|(b, _)| of.has(*b)).count())
+        let lack = |want: Want| {
+            let there = here().filter(|(b, t)| want.counts(token, t) && want.of.has(*b)).count();
+            usize::from(want.least).saturating_sub(there)
         };
         let attackers = self.most_attackers(hex);
         let attackers = attackers.map_or(0, |most| self.screeners_beside(token).saturating_sub(most.into()));

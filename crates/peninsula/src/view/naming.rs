@@ -164,18 +164,20 @@ impl<'a> Strangers<'a> {
         [known.napoleon, known.guard, known.national_guard, known.espana].contains(&block)
     }
 
-    /// Takes this block to be one of the tokens wanted: a place inside a fortress may be the only one a garrison can
-    /// have, so rather one outside.
+    /// Takes this block to be one of the tokens wanted, rather where it breaks no rule of numbers, and rather outside:
+    /// a place inside a fortress may be the only one a garrison can have.
     fn name_one_of(
         &mut self,
         block: BlockId,
         state: &mut State,
         wanted: impl Fn(&Self, &Token) -> bool,
     ) -> bool {
-        let outside = |t: &Token| wanted(self, t) && !t.has(Mark::Inside);
-        let found = self.tokens.iter().position(outside);
-        let found = found.or_else(|| self.tokens.iter().position(|t| wanted(self, t)));
-        let Some(i) = found else { return false };
+        let able = |i: &usize| wanted(self, &self.tokens[*i]);
+        let trouble = |&i: &usize| {
+            let token = &self.tokens[i];
+            (self.barred(token).has(block), token.has(Mark::Inside))
+        };
+        let Some(i) = (0..self.tokens.len()).filter(able).min_by_key(trouble) else { return false };
         let token = self.tokens.swap_remove(i);
         seat_block(state, block, &token, self.atlas.block(block).steps);
         self.named.push((block, token));
