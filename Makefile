@@ -87,6 +87,8 @@ test: need-rust client lint test-client ## formatting, lints and all tests, in a
 lint: need-rust ## formatting, clippy with warnings denied, and the audit of other people's packages
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- --deny warnings
+	@# What is measured beside peers stands apart, with a lock file of its own, and would be forgotten.
+	$(CARGO) fetch --locked --quiet --manifest-path crates/bench-peers/Cargo.toml
 	./scripts/audit.sh
 
 audit: need-rust ## licences, sources and known faults of other people's packages; fetches cargo-deny if it is not there

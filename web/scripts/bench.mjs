@@ -61,7 +61,7 @@ async function sizes(id) {
     map: all.filter((u) => /europe[^/]*\.js$|\/atlas$/.test(u)),
     faces: all.filter((u) => u.endsWith('.woff2')),
   };
-  for (const encoding of ['br', 'gzip']) {
+  for (const encoding of ['br, gzip', 'gzip']) {
     const kib = {};
     for (const [kind, list] of Object.entries(kinds)) {
       kib[kind] = 0;
@@ -69,7 +69,7 @@ async function sizes(id) {
     }
     row(`first load of a game, script and style (${encoding})`, kib.code, LIMIT.code, 'KiB');
     row(`the same with the map (${encoding})`, kib.code + kib.map, LIMIT.withMap, 'KiB');
-    if (encoding === 'br') row('faces, apart', kib.faces, null, 'KiB');
+    if (encoding !== 'gzip') row('faces, apart', kib.faces, null, 'KiB');
   }
 }
 
@@ -211,7 +211,7 @@ async function quickness(title, seed, years) {
     await place.click({ timeout: 5000 });
     await page.waitForSelector('[data-kind], [data-leader]', { timeout: 8000 });
     await settle(page);
-    const all = page.getByRole('button', { name: 'As many as can go' });
+    const all = page.getByRole('button', { name: 'As many as possible' });
     note('a force is chosen: all', await clicked(page, () => all.click()));
     const less = page.locator('[data-kind] button:enabled').first();
     note('a force is chosen: a stepper', await clicked(page, () => less.click()));
