@@ -657,6 +657,16 @@ fn the_jacobite_landing_costs_a_point_when_no_british_corps_is_on_the_map() {
     assert_eq!(kit.state.vp, 9);
 }
 
+// rule: 9.2.1
+#[test]
+fn the_jacobite_landing_calls_nobody_to_a_london_the_bourbons_hold() {
+    let mut kit = quiet(1708);
+    kit.control(Bourbon, "london").put("london", "1 Fr").put("lisbon", "1 Br");
+    draws(&mut kit, Bourbon, "jacobite-landing");
+    assert_eq!(kit.at(Alliance, "lisbon"), "1 Br");
+    assert_eq!(kit.state.vp, 10);
+}
+
 // rule: 9.2.2
 #[test]
 fn the_jacobite_landing_needs_britain_in_the_war() {

@@ -312,8 +312,11 @@ impl Spain {
         set
     }
 
-    /// Spaces, London apart, from which a British corps could be called home.
+    /// Spaces, London apart, from which a British corps could be called home; none while the enemy holds London.
     fn british_spaces(&self, look: &Look<'_>) -> SpaceSet {
+        if !look.friendly(Side::Alliance, self.london) {
+            return SpaceSet::EMPTY;
+        }
         let mut spaces = self.british_presence(look);
         spaces.remove(self.london);
         spaces
