@@ -221,11 +221,11 @@ force-go-rally = Rally
 force-nobody = Nobody
 force-leaders = Leaders
 force-leader = { $name }, { $tr } tactical, { $cr } command
-force-leader-barred = { $name } may not go: why not?
+force-leader-barred = { $name } cannot be chosen: why not?
 force-kind = { $power }
-force-stays = { $count } may not go
+force-stays = { $count } cannot be chosen
 force-lowered = { $name } counts { $tr } instead of { $printed }: no { $power } corps goes along.
-force-all = As many as can go
+force-all = As many as possible
 force-none = Nobody
 force-commanded = { $corps } of { $command }
 force-commanded-note = commanded
@@ -242,7 +242,10 @@ all-of = { $what }: { $count } / { $all }. All or none
 fault-needs-leader = A leader must go along.
 fault-needs-piece = Somebody must go.
 fault-over-command = The leaders chosen do not command so many corps.
-fault-too-many-leaders = No more than two leaders give dice.
+fault-too-many-leaders = { $most ->
+    [one] Only one leader gives dice.
+   *[other] No more than { $most } leaders give dice.
+  }
 fault-too-many-corps = Only one corps finds room inside.
 fault-no-room = There is no room here for so many.
 fault-ships-full = The ships hold no more.
@@ -266,7 +269,7 @@ odds-before = Exact, if nobody intercepts, avoids battle or plays a card, and bo
 odds-now = Exact, for the battle as it would be fought now.
 odds-table = Margin of hits and its probability
 odds-siege = The siege of { $space }
-odds-siege-corps = { $corps } corps, { $needed } needed.
+odds-siege-corps = { $corps } corps, { $needed } needed
 odds-face = Die
 odds-total = In all
 odds-besieger = Besieger

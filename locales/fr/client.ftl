@@ -302,11 +302,11 @@ force-go-rally = Rallier
 force-nobody = Personne
 force-leaders = Chefs
 force-leader = { $name }, tactique { $tr }, commandement { $cr }
-force-leader-barred = { $name } ne peut pas y aller : pourquoi ?
+force-leader-barred = { $name } ne peut être choisi : pourquoi ?
 force-kind = corps { $power }
 force-stays = { $count ->
-    [one] { $count } doit rester
-   *[other] { $count } doivent rester
+    [one] { $count } ne peut être choisi
+   *[other] { $count } ne peuvent être choisis
   }
 force-lowered = { $name } compte { $tr } au lieu de { $printed } : aucun corps { $power } ne l’accompagne.
 force-all = Autant que possible
@@ -326,7 +326,10 @@ all-of = { $what } : { $count } / { $all }. Tous ou aucun
 fault-needs-leader = Un chef doit être du voyage.
 fault-needs-piece = Il faut que quelqu’un y aille.
 fault-over-command = Les chefs choisis ne commandent pas tant de corps.
-fault-too-many-leaders = Deux chefs au plus donnent des dés.
+fault-too-many-leaders = { $most ->
+    [one] Un seul chef donne des dés.
+   *[other] { $most } chefs au plus donnent des dés.
+  }
 fault-too-many-corps = À l’intérieur, il n’y a place que pour un corps.
 fault-no-room = Il n’y a pas ici la place pour autant de corps.
 fault-ships-full = Les navires n’en contiennent pas davantage.
@@ -351,8 +354,8 @@ odds-now = Exact, pour la bataille telle qu’elle se livrerait maintenant.
 odds-table = Écart de touches et probabilité
 odds-siege = Le siège { $space-of }
 odds-siege-corps = { $needed ->
-    [one] { $corps } corps, { $needed } nécessaire.
-   *[other] { $corps } corps, { $needed } nécessaires.
+    [one] { $corps } corps, { $needed } nécessaire
+   *[other] { $corps } corps, { $needed } nécessaires
   }
 odds-face = Dé
 odds-total = Total

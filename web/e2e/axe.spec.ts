@@ -131,7 +131,7 @@ for (const size of SIZES) {
     await person.turn();
     await looksRight(person, 'where from');
     await person.press(person.choice('space nijmegen'));
-    await person.press(person.button('As many as can go'));
+    await person.press(person.button('As many as possible'));
     await looksRight(person, 'a force');
     await person.press(person.primary);
     await expect(person.choice('space liege')).toBeVisible();

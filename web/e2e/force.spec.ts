@@ -36,7 +36,7 @@ test('a reload in the middle of choosing a force loses nothing', async ({ visito
 test('a refused click says why and by which rule, and the rule can be read', async ({ visitor }) => {
   const player = await visitor();
   await atTheForce(player);
-  await player.button('As many as can go').click();
+  await player.button('As many as possible').click();
   await player.primary.click();
   await expect(player.choice('space liege')).toBeVisible();
   expect(await player.pressSpace('dunkirk'), 'Dunkirk is in sight').toBe(true);
@@ -57,7 +57,7 @@ test('a refused click says why and by which rule, and the rule can be read', asy
 test('the odds are shown before a battle, and undo takes a force back as one', async ({ visitor }) => {
   const player = await visitor();
   await atTheForce(player);
-  await player.button('As many as can go').click();
+  await player.button('As many as possible').click();
   await expect(player.page.locator('.facts')).toContainText('of 9');
   await player.primary.click();
   await player.choice('space liege').click();

@@ -147,7 +147,7 @@ try {
   await page.locator('[data-action="do campaign"]').click();
   await page.locator('[data-action="space nijmegen"]').click();
   await page.waitForSelector('[data-leader="marlborough"]');
-  await page.getByRole('button', { name: 'As many as can go' }).click();
+  await page.getByRole('button', { name: 'As many as possible' }).click();
   await shoot(page, 'force');
   await page.locator('header .btn.primary').click();
   await page.locator('[data-action="space liege"]').click();

@@ -781,7 +781,9 @@ fn a_command_dispute_leaves_the_enemy_one_leader_with_one_less() {
     assert_eq!(kit.state.top(), Step::Window(Card::CommandDispute, Bourbon));
     kit.act("event command-dispute-1");
     assert!(removed(&kit, "command-dispute-1"));
+    assert_eq!(kit.choosing(Alliance)["leaders"], 1);
     kit.dice(&[1; 18]).act("leader eugene");
+    assert_eq!(kit.choosing(Bourbon)["leaders"], 2);
     kit.act("leader villars; leader boufflers");
     assert_eq!(kit.thrown(Alliance).0, 4 + 1, "Eugene alone, at 1");
     assert_eq!(kit.thrown(Bourbon).0, 4 + 3);

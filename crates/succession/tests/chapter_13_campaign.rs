@@ -569,9 +569,9 @@ fn beaten_army() -> Kit {
 #[test]
 fn berwick_rallies_himself_and_3_corps_and_tallard_2_corps_in_the_next_round() {
     let mut kit = beaten_army();
-    kit.act("do rally; leader berwick")
-        .refused("take 4 Fr demoralized", "13.5.4")
-        .act("take 3 Fr demoralized; done");
+    kit.act("do rally; leader berwick");
+    assert_eq!(kit.choosing(Bourbon)["room"], 3);
+    kit.refused("take 4 Fr demoralized", "13.5.4").act("take 3 Fr demoralized; done");
     assert_eq!(kit.at(Bourbon, "metz"), "3 Fr, 5 Fr demoralized, berwick, tallard");
     let shaken = |kit: &Kit, l: &str| kit.state.leaders_demoralized.has(kit.leader(l));
     assert!(!shaken(&kit, "berwick") && shaken(&kit, "tallard"));

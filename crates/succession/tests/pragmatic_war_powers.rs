@@ -4,11 +4,10 @@
 use crate::common;
 use common::*;
 use succession::Options;
-use succession::describe::{Teller, view_json};
+use succession::describe::Teller;
 use succession::pieces::Allegiance;
 use succession::state::off;
 use succession::step::{Moment, Step};
-use table::{Game, Seat};
 
 fn set_up() -> Kit {
     Kit::pragmatic_war(Options::default())
@@ -495,8 +494,7 @@ fn an_austrian_leader_does_not_take_the_maritime_powers_along_before_1743() {
     let mut kit = empty(1742);
     kit.put("amsterdam", "2 Du, 2 Au, traun, waldeck").round(Alliance, 3);
     kit.act("do campaign; space amsterdam");
-    let view = view_json(kit.game, &kit.game.view(&kit.state, Some(Seat::One)));
-    let choosing = &view["procedure"]["choosing"];
+    let choosing = kit.choosing(Alliance);
     assert_eq!(choosing["at"], "amsterdam");
     assert_eq!(choosing["able"]["corps"][0]["power"], "Au");
     let count = |of: &str| choosing["able"][of].as_array().unwrap().len();

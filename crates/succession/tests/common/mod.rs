@@ -469,6 +469,12 @@ impl Kit {
         (self.state.corps_in(off::POOL) & self.game.atlas().masks.corps[power.index()]).len()
     }
 
+    /// What the view of a side says of those who may be chosen.
+    pub fn choosing(&self, side: Side) -> serde_json::Value {
+        let view = self.game.view(&self.state, Some(side.seat()));
+        succession::describe::view_json(self.game, &view)["procedure"]["choosing"].clone()
+    }
+
     /// Did a fact of this name happen since the last look? Facts are kept; use `forget` to start anew.
     pub fn happened(&self, name: &str) -> bool {
         self.facts.iter().any(|f| f.name() == name)

@@ -477,7 +477,8 @@ group: Group, };
 export type ChoosingNow = {
 at: string | null,
 able: Group,
-room?: number, };
+room?: number,
+leaders?: number, };
 
 export type Picked = {
 at: string | null,

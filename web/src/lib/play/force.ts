@@ -58,7 +58,6 @@ export function placeOf(decision: Decision, view: View): SpaceId | null {
   const { procedure, winter } = view;
   if (procedure.choosing) return procedure.choosing.at;
   if (decision.step === 'winter') return winter?.deciding?.at ?? null;
-  if (decision.step === 'battle-leaders') return procedure.battle?.space ?? null;
   if (decision.step === 'go-inside') return procedure.force?.at ?? null;
   return procedure.picked?.at ?? null;
 }
@@ -118,7 +117,7 @@ export function musterOf(decision: Decision, view: View, atlas: Atlas): Muster {
     taken,
     led,
     task,
-    mostLeaders: task === 'dice' ? 2 : leaders.length,
+    mostLeaders: view.procedure.choosing?.leaders ?? leaders.length,
     aboard: view.procedure.choosing?.room ?? Math.max(seaCorps(atlas), ...next.corps.values()),
     mostCorps: task === 'inside' ? 1 : task === 'dice' ? 0 : Number.POSITIVE_INFINITY,
     room: view.procedure.choosing?.room ?? Number.POSITIVE_INFINITY,

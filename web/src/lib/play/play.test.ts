@@ -304,6 +304,18 @@ describe('a force', () => {
     expect(m.mostCorps).toBe(0);
     expect(m.corps).toEqual([]);
     expect(m.leaders.map((l) => l.id)).toContain('marlborough');
+    expect(m.mostLeaders).toBe(2);
+  });
+  it('names no more leaders for the dice than the engine allows', () => {
+    const { decision, view } = campaign['battle-leaders'];
+    const allowed = (leaders: number): Muster => {
+      const choosing = view.procedure.choosing;
+      if (!choosing) throw new Error('nobody chooses');
+      return musterOf(decision, { ...view, procedure: { ...view.procedure, choosing: { ...choosing, leaders } } }, atlas);
+    };
+    expect(faultOf(allowed(1), { leaders: new Set(['marlborough', 'overkirk']), corps: new Map() })).toBe('too-many-leaders');
+    expect(usual(allowed(1)).leaders.size).toBe(1);
+    expect(usual(allowed(0)).leaders.size).toBe(0);
   });
 });
 

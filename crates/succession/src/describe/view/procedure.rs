@@ -22,7 +22,7 @@ pub struct Procedure {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub force: Option<ForceNow>,
-    /// Who may be chosen to set out, to stay behind, to sail or to be rallied; only for those who choose.
+    /// Who may be chosen to set out, to stay behind, to sail, to be rallied or to give dice; only for those who choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub choosing: Option<ChoosingNow>,
@@ -81,6 +81,10 @@ pub struct ChoosingNow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub room: Option<u8>,
+    /// The most leaders that may be chosen, where not all of them may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub leaders: Option<u8>,
 }
 
 /// The pieces being chosen.
@@ -230,12 +234,17 @@ impl<'a> Teller<'a> {
                 (open.pick.at, Group { corps, ..Group::default() }, look.rally_limit(leader))
             }
             Step::RetreatSea => (open.retreat.space, open.retreat.group, look.retreat_capacity()),
+            Step::BattleLeaders(side) => {
+                let leaders = look.battle_leaders(side);
+                (open.battle.space, Group { leaders, ..Group::default() }, 0)
+            }
             _ => return None,
         };
         Some(ChoosingNow {
             at: self.space(at),
             able: self.group(able),
             room: (room < u8::MAX).then_some(room),
+            leaders: matches!(step, Step::BattleLeaders(_)).then(|| look.leaders_allowed(side)),
         })
     }
 
