@@ -2,8 +2,8 @@
 import type { ActionChoice } from '../api/types';
 
 /**
- * Steps that only go on with something begun, in the open, whatever family the title is of. An action and a march are never
- * played for anybody, and where cards are held or both choose in secret a quick answer would tell something.
+ * Steps that only go on with something begun, in the open, whatever family the title is of. An action is never played for
+ * anybody, and where cards are held or both choose in secret a quick answer would tell something.
  */
 const PLAIN = new Set([
   'hits',
@@ -39,7 +39,7 @@ const PLACING = new Set(['leaders', 'set-up', 'deploy']);
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
 
 /** Where a quick answer would tell another person which cards one holds, and the machine nothing. */
-const SECRET = new Set(['window', 'first-card', 'play-card']);
+const SECRET = new Set(['window', 'first-card', 'play-card', 'cards', 'free-card']);
 
 /** Who would learn something from a quick answer. */
 export interface Circumstances {
@@ -65,5 +65,7 @@ export function forcedChoice(decision: Asked | null, { alone, cards }: Circumsta
   // Everybody knows that the last card comes now; of two alike only their holder does.
   const last = step === 'play-card' && cards === 1;
   const unseen = alone && SECRET.has(step);
-  return due || last || unseen || PLAIN.has(step) || DETAILS.has(detail) ? only : null;
+  // Whoever marches with a friend opposite, or learns to, says himself where it ends.
+  const stops = alone && step === 'march' && only.action === 'done';
+  return due || last || unseen || stops || PLAIN.has(step) || DETAILS.has(detail) ? only : null;
 }

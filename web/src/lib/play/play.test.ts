@@ -443,8 +443,13 @@ describe('a question with one answer', () => {
     expect(forced(one('play-card'), 1)).toBe('take 1 Fr');
   });
   it('is answered where only the machine could learn something from it', () => {
-    for (const step of ['window', 'first-card', 'play-card']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+    for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
     for (const step of ['act', 'march', 'winter']) expect(forced(one(step), 2, true)).toBeUndefined();
+  });
+  it('is answered where a march against the machine can only end', () => {
+    const stop = { ...one('march'), actions: [{ action: 'done', text: '' }] };
+    expect(forced(stop, 2, true)).toBe('done');
+    expect(forced(stop)).toBeUndefined();
   });
   it('is left to the player where he would act, or where the answer would tell something', () => {
     for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forced(one(step))).toBeUndefined();
