@@ -44,13 +44,15 @@ fn beaten_before_barcelona(year: u16) -> Kit {
     kit
 }
 
-/// Toulon in 1703: five Bourbon corps, beaten by the Alliance from Nice while the Bourbons hold the sea.
-fn beaten_at_toulon() -> Kit {
+/// Toulon in 1703: so many Bourbon corps, beaten by the Alliance from Nice while the Bourbons hold the sea.
+fn beaten_at_toulon(corps: usize) -> Kit {
     let mut kit = Kit::empty(1703);
     kit.control(Alliance, "nice");
-    kit.put("nice", "4 Au, eugene").put("toulon", "5 Fr, villars, boufflers").round(Alliance, 2);
+    kit.put("nice", "4 Au, eugene")
+        .put("toulon", &format!("{corps} Fr, villars, boufflers"))
+        .round(Alliance, 2);
     kit.act("do campaign; space nice; leader eugene; take 4 Au; done; space toulon");
-    kit.dice(&[5, 1, 1, 1]).dice(&[1; 5]).act("b: done; b: done; done; b: done");
+    kit.dice(&[5, 1, 1, 1]).dice(&vec![1; corps]).act("b: done; b: done; done; b: done");
     assert_eq!((kit.victor(), kit.state.top()), (Some(Alliance), Step::GoInside));
     kit
 }
@@ -263,17 +265,31 @@ fn an_attacker_without_a_space_by_land_fills_his_ships_and_loses_the_rest() {
 
 // rule: 16.4.3#2, 16.4.3#4
 #[test]
-fn a_defender_whom_the_ships_hold_does_not_pass_through_the_enemy() {
-    let mut kit = beaten_at_toulon();
+fn a_defender_whom_the_ships_hold_sails_whole_and_does_not_pass_through_the_enemy() {
+    let mut kit = beaten_at_toulon(3);
+    kit.act("b: leader boufflers; b: take 1 Fr demoralized").control(Alliance, "montpellier, briancon");
+    kit.refused("b: decline", "16.4.3").dice(&[3]).act("b: sea naples").dice_used();
+    assert_eq!(kit.at(Bourbon, "naples"), "1 Fr demoralized, 1 Fr reduced demoralized, villars");
+    assert_eq!(kit.at(Bourbon, "toulon"), "");
+}
+
+// rule: 16.4.3#2, 16.4.3#4
+#[test]
+fn a_defender_fills_his_ships_before_the_rest_passes_through_the_enemy() {
+    let mut kit = beaten_at_toulon(5);
     kit.act("b: leader boufflers; b: take 1 Fr demoralized").control(Alliance, "montpellier, briancon");
     kit.refused("b: decline", "16.4.3").act("b: sea naples; b: leader villars").refused("b: done", "16.4.3");
     kit.act("b: take 1 Fr demoralized").refused("b: done", "16.4.3");
+    kit.dice(&[3]).act("b: take 1 Fr reduced demoralized; b: done").dice_used();
+    assert_eq!(kit.at(Bourbon, "naples"), "1 Fr demoralized, 1 Fr reduced demoralized, villars");
+    assert_eq!(kit.state.top(), Step::Retreat(Rout::Land));
+    assert_eq!(kit.at(Bourbon, "toulon"), "2 Fr demoralized", "they pass through the enemy");
 }
 
 // rule: 16.4.3#1, 16.4.3#2, 16.4.3#3
 #[test]
 fn a_beaten_defender_may_part_into_garrison_sea_and_land() {
-    let mut kit = beaten_at_toulon();
+    let mut kit = beaten_at_toulon(5);
     kit.refused("b: take 2 Fr demoralized", "16.4.3");
     kit.act("b: leader boufflers; b: take 1 Fr demoralized");
     kit.act("b: sea naples; b: leader villars; b: take 2 Fr demoralized").dice(&[3]).act("b: done");
@@ -311,7 +327,7 @@ fn there_is_no_withdrawing_into_an_enemy_fortress() {
 // rule: 16.4.3#2
 #[test]
 fn a_beaten_defender_sails_with_two_corps_at_most_to_a_free_friendly_port_of_that_sea() {
-    let mut kit = beaten_at_toulon();
+    let mut kit = beaten_at_toulon(5);
     kit.act("b: done");
     kit.refused("b: sea cadiz", "16.4.3").refused("b: sea nice", "16.4.3").refused("b: sea ostend", "16.4.3");
     kit.act("b: sea barcelona");
@@ -335,7 +351,7 @@ fn the_defenders_hit_at_sea_is_compulsory_and_counts_for_no_famous_victory() {
 // rule: 16.4.3#2
 #[test]
 fn a_beaten_defender_may_decline_the_sea() {
-    let mut kit = beaten_at_toulon();
+    let mut kit = beaten_at_toulon(5);
     kit.act("b: done; b: decline; b: space briancon");
     let left = kit.at(Bourbon, "toulon");
     assert_eq!(left, "");

@@ -224,7 +224,8 @@ export function faultOf(muster: Muster, selection: Selection): Fault | null {
   if (muster.needs === 'piece' && !selection.leaders.size && !corps) return 'needs-piece';
   if (selection.leaders.size > muster.mostLeaders) return 'too-many-leaders';
   if (corps > muster.mostCorps) return 'too-many-corps';
-  if (corps > muster.room && ROOM_FAULTS[muster.task]) return ROOM_FAULTS[muster.task] as Fault;
+  const full = ROOM_FAULTS[muster.task];
+  if (full && corps > muster.room) return full;
   // In a siege tactical ratings may count as well: then the engine decides.
   if (muster.led && muster.task !== 'march' && corps > commandOf(muster, selection.leaders)) return 'over-command';
   return null;
