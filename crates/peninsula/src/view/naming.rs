@@ -164,6 +164,12 @@ impl<'a> Strangers<'a> {
         [known.napoleon, known.guard, known.national_guard, known.espana].contains(&block)
     }
 
+    /// May the block be another token? Of the bound ones it is known only that they are on the map, not where.
+    fn may_change(&self, block: BlockId, from: &Token, to: &Token) -> bool {
+        let roams = from.place.is_hex() && to.place.is_hex();
+        (roams || !self.is_bound(block)) && self.fitting(to).has(block)
+    }
+
     /// Takes this block to be one of the tokens wanted, rather where it breaks no rule of numbers, and rather outside:
     /// a place inside a fortress may be the only one a garrison can have.
     fn name_one_of(
@@ -231,7 +237,9 @@ impl<'a> Strangers<'a> {
         let met = self.view.open.outside[0] & self.view.open.outside[1];
         let outside = |t: &Token, hex: HexId| t.place == Place::hex(hex) && !t.has(Mark::Inside);
         let count = |hex: &HexId| self.tokens.iter().filter(|t| outside(t, *hex)).count();
-        let Some(hex) = met.iter().filter(|h| count(h) > 0).min_by_key(count) else { return };
+        // Whoever pins is no leader.
+        let pinned = |hex: &HexId| self.view.pins.iter().any(|pin| pin.0 == *hex && pin.1 > 0);
+        let Some(hex) = met.iter().filter(|h| count(h) > 0 && !pinned(h)).min_by_key(count) else { return };
         while let Some(at) = self.tokens.iter().position(|t| outside(t, hex)) {
             let token = self.tokens[at];
             let leaders = self.left & self.atlas.masks.leaders & self.fitting(&token);
@@ -297,34 +305,73 @@ impl<'a> Strangers<'a> {
         }
     }
 
-    /// Makes room for one more block that is no Combat block: a named one goes elsewhere and leaves its place to it.
+    /// Makes room for one more block that is no Combat block: a named one leaves its place to it, or makes way for
+    /// another of its kind beside which it may stand.
     fn rearrange(&mut self, track: Nation) -> bool {
-        for i in 0..self.named.len() {
-            let (block, token) = self.named[i];
-            if self.is_bound(block) {
+        (0..self.named.len()).any(|i| self.moves_for_one_more(i, track) || self.yields_to_one_more(i, track))
+    }
+
+    /// A named block goes elsewhere, and there is a place for one more.
+    fn moves_for_one_more(&mut self, i: usize, track: Nation) -> bool {
+        let (block, token) = self.named[i];
+        for to in 0..self.tokens.len() {
+            let goal = self.tokens[to];
+            if !on_track(&goal, track) || !self.may_change(block, &token, &goal) {
                 continue;
             }
-            for to in 0..self.tokens.len() {
-                let goal = self.tokens[to];
-                if !on_track(&goal, track) || !self.fitting(&goal).has(block) {
-                    continue;
-                }
-                self.named.remove(i);
-                let wrong = self.barred(&goal).has(block);
-                self.named.insert(i, (block, if wrong { token } else { goal }));
-                if wrong {
-                    continue;
-                }
-                // He goes there; is there now a place for one more?
-                self.tokens[to] = token;
-                if let Some((at, other)) = self.place_for_one_more(track) {
-                    self.name(other, at);
-                    return true;
-                }
-                (self.named[i].1, self.tokens[to]) = (token, goal);
+            self.named.remove(i);
+            let wrong = self.barred(&goal).has(block);
+            self.named.insert(i, (block, if wrong { token } else { goal }));
+            if wrong {
+                continue;
             }
+            self.tokens[to] = token;
+            if self.name_one_more(track) {
+                return true;
+            }
+            (self.named[i].1, self.tokens[to]) = (token, goal);
         }
         false
+    }
+
+    /// Another block that counts alike is taken to be the token, and there is a place for one more.
+    fn yields_to_one_more(&mut self, i: usize, track: Nation) -> bool {
+        let (block, token) = self.named[i];
+        if self.is_bound(block) {
+            return false;
+        }
+        for other in self.like(block) & self.fitting(&token) {
+            self.named.remove(i);
+            let wrong = self.barred(&token).has(other);
+            self.named.insert(i, (if wrong { block } else { other }, token));
+            if wrong {
+                continue;
+            }
+            self.left.remove(other);
+            self.left.insert(block);
+            if self.name_one_more(track) {
+                return true;
+            }
+            self.left.insert(other);
+            self.left.remove(block);
+            self.named[i].0 = block;
+        }
+        false
+    }
+
+    /// Names one more block that is no Combat block, if there is a place for it.
+    fn name_one_more(&mut self, track: Nation) -> bool {
+        let place = self.place_for_one_more(track);
+        if let Some((at, other)) = place {
+            self.name(other, at);
+        }
+        place.is_some()
+    }
+
+    /// Blocks still to be named that count on the tracks as this one does.
+    fn like(&self, block: BlockId) -> BlockSet {
+        let combat = self.atlas.masks.combat;
+        if combat.has(block) { self.left & combat } else { self.left - combat }
     }
 
     /// A token of the nation that may be a block which is no Combat block.
@@ -352,7 +399,7 @@ impl<'a> Strangers<'a> {
     fn mend(&mut self) {
         let masks = &self.atlas.masks;
         let lone = self.view.open.top() == Step::LoneLeaders(self.side);
-        let is_tied = |s: &Self, b: BlockId| s.is_bound(b) || lone && masks.leaders.has(b);
+        let is_tied = |b: BlockId| lone && masks.leaders.has(b);
         for i in 0..self.named.len() {
             let token = self.named[i].1;
             let mut wrong = self.faults_at(&token);
@@ -364,8 +411,8 @@ impl<'a> Strangers<'a> {
                 // Only what counts alike on the tracks is exchanged.
                 let counts = |t: &Token| on_track(t, t.nation);
                 let alike = counts(&x) == counts(&y) || masks.combat.has(a) == masks.combat.has(b);
-                let free = x.nation == y.nation && x != y && alike && !is_tied(self, a) && !is_tied(self, b);
-                if !free || !self.fitting(&y).has(a) || !self.fitting(&x).has(b) {
+                let free = x.nation == y.nation && x != y && alike && !is_tied(a) && !is_tied(b);
+                if !free || !self.may_change(a, &x, &y) || !self.may_change(b, &y, &x) {
                     continue;
                 }
                 let before = self.faults(&x, &y);
@@ -376,7 +423,8 @@ impl<'a> Strangers<'a> {
                     wrong = self.faults_at(&token);
                 }
             }
-            if wrong > 0 && !is_tied(self, self.named[i].0) {
+            let block = self.named[i].0;
+            if wrong > 0 && !is_tied(block) && !self.is_bound(block) {
                 self.take_from_pool(i);
             }
         }
@@ -386,9 +434,7 @@ impl<'a> Strangers<'a> {
     fn take_from_pool(&mut self, i: usize) {
         let (block, token) = self.named[i];
         let before = self.faults_at(&token);
-        let combat = self.atlas.masks.combat;
-        let alike = if combat.has(block) { self.left & combat } else { self.left - combat };
-        for other in alike & self.fitting(&token) {
+        for other in self.like(block) & self.fitting(&token) {
             self.named[i].0 = other;
             if self.faults_at(&token) < before {
                 self.left.remove(other);
