@@ -24,7 +24,7 @@ trap 'rm -rf "$out"' EXIT
 
 # Each kind of work: its name, what one unit of it is called, and the two lengths.
 works="games decision 5 20
-search position 1 3
+search position 0 1
 answers reply 0 1"
 # Games of every title; the rest for one title of each system of rules, to be quick.
 for_all=games

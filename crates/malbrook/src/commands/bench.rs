@@ -64,6 +64,9 @@ const MOST_BEHIND: f64 = 0.25;
 /// The same under other rules.
 const FAR_BEHIND: f64 = 0.5;
 
+/// On how many situations a search of fixed length is run: one alone tells of itself, not of the search.
+const SEARCHED: usize = 24;
+
 /// Runs the command.
 pub fn run(args: &BenchArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let names: Vec<&str> = match &args.title {
@@ -191,10 +194,15 @@ fn fixed_games<G: System>(series: &Series<'_, G>, games: u64, out: &mut dyn Writ
 
 fn fixed_search<G: System>(series: &Series<'_, G>, chances: u64, out: &mut dyn Write) -> Outcome {
     let sample = sample(series).map_err(Fault::Failed)?;
-    let Some(position) = worth_searching(series.game, &sample) else { return Ok(()) };
-    let effort = bots::search_on(&task(series.game, position), chances);
-    let told = say("bench-fixed-search").with("chances", chances).with("positions", effort.positions);
-    Ok(writeln!(out, "{}", told.with("playouts", effort.playouts).text())?)
+    let worth = worth_searching(series.game, &sample);
+    let (mut positions, mut playouts) = (0, 0);
+    for position in worth.iter().step_by(worth.len().div_ceil(SEARCHED).max(1)) {
+        let effort = bots::search_on(&task(series.game, position), chances);
+        positions += effort.positions;
+        playouts += effort.playouts;
+    }
+    let told = say("bench-fixed-search").with("chances", chances).with("positions", positions);
+    Ok(writeln!(out, "{}", told.with("playouts", playouts).text())?)
 }
 
 fn fixed_answers<G: System>(series: &Series<'_, G>, rounds: u64, out: &mut dyn Write) -> Outcome {
@@ -325,8 +333,8 @@ fn task<'g, G: System>(game: &'g G, (state, seat): &(G::State, Seat)) -> bots::T
     bots::Task { game, seat: *seat, view: game.view(state, Some(*seat)), actions }
 }
 
-/// A situation of a sample with a choice that matters most to a search; `None` where none matters.
-fn worth_searching<'s, G: System>(game: &G, sample: &'s [(G::State, Seat)]) -> Option<&'s (G::State, Seat)> {
+/// The situations of a sample with a choice that matters most to a search.
+fn worth_searching<'s, G: System>(game: &G, sample: &'s [(G::State, Seat)]) -> Vec<&'s (G::State, Seat)> {
     let share = |(state, seat): &(G::State, Seat)| {
         let view = game.view(state, Some(*seat));
         match game.gravity(&Imagined::from_view(game, &view, &mut FastDice::new(0))) {
@@ -336,8 +344,8 @@ fn worth_searching<'s, G: System>(game: &G, sample: &'s [(G::State, Seat)]) -> O
     };
     let shares: Vec<f32> = sample.iter().map(share).collect();
     let most = shares.iter().copied().fold(0.0, f32::max);
-    let heaviest = || sample.iter().zip(&shares).filter(|(_, share)| **share > 0.0 && **share >= most);
-    heaviest().nth(sample.len() / 20).or_else(|| heaviest().last()).map(|(position, _)| position)
+    let heaviest = |share: f32| share > 0.0 && share >= most;
+    sample.iter().zip(shares).filter(|(_, share)| heaviest(*share)).map(|(position, _)| position).collect()
 }
 
 /// How fast bots think: the search on one thread and on two, and how long each level takes for a choice.
@@ -347,7 +355,8 @@ fn thinking<G: System>(
     time: Duration,
     out: &mut dyn Write,
 ) -> Outcome {
-    let Some(position) = worth_searching(game, sample) else { return Ok(()) };
+    let worth = worth_searching(game, sample);
+    let Some(position) = worth.get(sample.len() / 20).or(worth.last()) else { return Ok(()) };
     let heads = ["bench-search", "bench-playouts", "bench-positions"].map(text);
     let wide = heads.each_ref().map(|head| head.chars().count().max(14));
     let [w0, w1, w2] = wide;
