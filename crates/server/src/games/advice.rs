@@ -4,7 +4,7 @@
 //! has no say in it. It thinks on a thread of its own, from what the seat may know, until its time is up, the
 //! question is gone or whoever asked no longer listens.
 
-use super::{find, must_be_playing, must_be_sound, seat_of};
+use super::{find, must_be_playing, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::house::{LiveGame, Room, standing_at};
@@ -206,7 +206,7 @@ fn not_asked() -> Problem {
 
 /// Refuses advice against somebody who has no say in it.
 fn must_be_fair(room: &Room, who: &Who) -> Answer<()> {
-    must_be_sound(room)?;
+    room.must_be_sound()?;
     if room.is_over() {
         return Ok(());
     }

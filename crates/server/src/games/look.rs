@@ -3,7 +3,7 @@
 use super::history::{Item, happenings, items, tell_in};
 use super::lesson::{self, LessonProgress};
 use super::summary::{Summary, summary};
-use super::{find, must_be_sound, seat_of};
+use super::{find, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Happening, LiveGame, Raw, Room, standing_at};
@@ -218,7 +218,7 @@ async fn earlier(
 
 /// Whose eyes somebody may look with.
 pub fn viewer(room: &Room, who: Option<&Who>, looker: Option<Looker>) -> Answer<Option<Seat>> {
-    must_be_sound(room)?;
+    room.must_be_sound()?;
     let seats = room.seats_of(who.map(|who| who.person));
     match (looker.map(Looker::seat), who) {
         (Some(None), _) => Ok(None),

@@ -74,7 +74,7 @@ pub async fn find(app: &App, id: &str, who: Option<&Who>) -> Answer<Arc<LiveGame
 
 /// The seat a person acts for: the one named, or the only one of theirs, or the one that must act.
 pub fn seat_of(room: &Room, who: &Who, named: Option<Seat>) -> Answer<Seat> {
-    must_be_sound(room)?;
+    room.must_be_sound()?;
     let seats = room.seats_of(Some(who.person));
     match (named, seats.as_slice()) {
         (_, []) => Err(Problem::forbidden("problem-not-playing")),
@@ -87,11 +87,6 @@ pub fn seat_of(room: &Room, who: &Who, named: Option<Seat>) -> Answer<Seat> {
             if let [seat] = to_act[..] { Ok(seat) } else { Err(unclear()) }
         }
     }
-}
-
-/// Refuses to go on with a game that could not be written: whoever comes again finds it as it is on the disk.
-pub fn must_be_sound(room: &Room) -> Answer<()> {
-    if room.spoiled { Err(Problem::internal("a game could not be written")) } else { Ok(()) }
 }
 
 /// Refuses what can only be done in a game that is being played.

@@ -5,7 +5,6 @@ use super::room::{Deeds, Room};
 use crate::app::App;
 use crate::clock;
 use crate::error::Answer;
-use crate::games::must_be_sound;
 use crate::live::Word;
 use crate::spoken::Facts;
 use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
@@ -59,7 +58,7 @@ impl Change {
     ///
     /// If it cannot be written, what is in memory is given up: the game will be loaded as it is on the disk.
     pub async fn carry_out(self, app: &App, game: &Arc<LiveGame>, room: &mut Room) -> Answer<()> {
-        must_be_sound(room)?;
+        room.must_be_sound()?;
         let now = app.now();
         let by = self.deeds.first().map(|done| done.deed);
         settle(app, &mut room.row, room.table.to_act(), by, now);

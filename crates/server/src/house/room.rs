@@ -1,5 +1,6 @@
 //! A game behind its lock: the table, its row, and what happened lately.
 
+use crate::error::{Answer, Problem};
 use crate::spoken::{ByLanguage, Facts, Raw};
 use crate::store::{Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
 use crate::titles::Table;
@@ -78,6 +79,11 @@ impl Room {
             views: [None, None, None],
             decisions: Default::default(),
         }
+    }
+
+    /// Refuses to go on with a game that could not be written: whoever comes again finds it as it is on the disk.
+    pub fn must_be_sound(&self) -> Answer<()> {
+        if self.spoiled { Err(Problem::internal("a game could not be written")) } else { Ok(()) }
     }
 
     /// The number of entries a viewer knows of.

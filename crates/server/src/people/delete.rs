@@ -4,7 +4,7 @@ use super::hand_over::games_of;
 use super::{Account, names, passwords, sessions};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::games::{self, resign};
+use crate::games::resign;
 use crate::http::Body;
 use crate::store::{PersonNo, Status};
 use axum::extract::State;
@@ -53,7 +53,7 @@ async fn leave_for_good(app: &App, person: PersonNo) -> Answer<()> {
 async fn give_up(app: &App, person: PersonNo, id: &str) -> Answer<()> {
     let game = app.house.game(app, id).await?;
     let mut room = game.room.lock().await;
-    games::must_be_sound(&room)?;
+    room.must_be_sound()?;
     match (room.row.status, room.seats_of(Some(person)).as_slice()) {
         (Status::Playing, [seat]) if !room.is_solo() => {
             let winner = Some(seat.other());
