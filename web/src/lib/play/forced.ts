@@ -7,7 +7,10 @@ import type { ActionChoice } from '../api/types';
  */
 const PLAIN = new Set([
   'hits',
+  'transfer-from',
   'transfer-what',
+  'transfer-to',
+  'rally',
   'honors',
   'retreat',
   'place',
@@ -38,8 +41,8 @@ const PLACING = new Set(['leaders', 'set-up', 'deploy']);
 /** The same, by what the step is about: where an action begins that was chosen already. */
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
 
-/** Where a quick answer would tell another person which cards one holds, and the machine nothing. */
-const SECRET = new Set(['window', 'first-card', 'play-card', 'cards', 'free-card']);
+/** Where a quick answer would tell another person which cards one holds or what a block can do, and the machine nothing. */
+const SECRET = new Set(['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']);
 
 /** Who would learn something from a quick answer. */
 export interface Circumstances {

@@ -299,6 +299,17 @@ describe('a force', () => {
     expect(countOf(usual(m))).toBe(2);
     expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 3]]) })).toBe('too-many-to-rally');
   });
+  it('puts no more aboard than the ships hold', () => {
+    const { decision, view } = campaign.muster;
+    const choosing = view.procedure.choosing;
+    if (!choosing) throw new Error('nobody chooses');
+    const ships = { ...view, procedure: { ...view.procedure, choosing: { ...choosing, room: 3 } } } as View;
+    const takes = choosing.able.corps.map((c) => ({ action: takeText(Math.min(3, c.count), c), text: '' }));
+    const m = musterOf({ ...decision, step: 'retreat-sea', detail: 'retreat-sea', actions: takes }, ships, atlas);
+    expect(countOf(everybody(m))).toBe(3);
+    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 3]]) })).toBeNull();
+    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 4]]) })).toBe('ships-full');
+  });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
     expect(m.mostCorps).toBe(0);
@@ -433,7 +444,7 @@ describe('a question with one answer', () => {
     expect(forced(one('muster', 'muster replacement'))).toBe('take 1 Fr');
     expect(forced(one('where', 'where sea-move'))).toBe('take 1 Fr');
     expect(forced({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })).toBe('leader villars');
-    expect(forced(one('attrition'))).toBe('take 1 Fr');
+    for (const step of ['attrition', 'rally', 'transfer-from', 'transfer-to']) expect(forced(one(step))).toBe('take 1 Fr');
     for (const step of ['leaders', 'set-up', 'deploy']) {
       expect(forced(one(step))).toBe('take 1 Fr');
       expect(forced({ ...one(step), actions: [{ action: 'done', text: '' }] })).toBeUndefined();
@@ -443,7 +454,7 @@ describe('a question with one answer', () => {
     expect(forced(one('play-card'), 1)).toBe('take 1 Fr');
   });
   it('is answered where only the machine could learn something from it', () => {
-    for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+    for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
     for (const step of ['act', 'march', 'winter']) expect(forced(one(step), 2, true)).toBeUndefined();
   });
   it('is answered where a march against the machine can only end', () => {
