@@ -505,6 +505,18 @@ fn an_austrian_leader_does_not_take_the_maritime_powers_along_before_1743() {
     kit.act("take 1 Au; done");
 }
 
+// pragmatic-war: 7.2.7#1
+#[test]
+fn the_maritime_powers_are_not_transferred_before_1743() {
+    let mut kit = empty(1742);
+    kit.put("antwerp", "1 Du, 1 Au, george-ii, traun").round(Alliance, 3);
+    kit.act("do transfer; space antwerp");
+    kit.refused("take 1 Du", "7.2.7");
+    kit.refused("leader george-ii", "7.2.7");
+    kit.act("take 1 Au; space tournai");
+    assert_eq!(kit.at(Alliance, "tournai"), "1 Au");
+}
+
 // pragmatic-war: 7.2.7#2, 12.3.1
 #[test]
 fn the_maritime_powers_enter_in_1743() {
