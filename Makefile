@@ -13,7 +13,7 @@ TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build quick run play test lint audit \
+.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build quick crates run play test lint audit \
         format rules golden bench bench-server bench-web instructions instructions-record screenshots soak fuzz schemathesis doc dist clean
 
 help: ## list the targets
@@ -70,7 +70,13 @@ build: need-rust ## build the program at target/release/malbrook
 quick: need-rust
 	$(CARGO) build --locked --profile quick --package malbrook
 
-run: client ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302" and so on
+# Other people's crates, for this kind of machine only.
+crates: need-rust
+	@$(CARGO) fetch --locked --target $$(rustc -vV | sed -n 's/^host: //p')
+
+# Both kinds of packages are fetched at once: the first start should be soon.
+run: need-rust need-node ## start the server and say where it is; ARGS="--listen 0.0.0.0:8302" and so on
+	@$(MAKE) --no-print-directory --jobs 2 client crates
 	@$(MAKE) --no-print-directory quick
 	$(QUICK) serve $(ARGS)
 
