@@ -47,7 +47,8 @@ impl Strangers<'_> {
             return if token.place.is_sea() { blocks & sails } else { blocks - masks.guerillas - lines };
         };
         if token.has(Mark::Moving) {
-            blocks &= masks.walkers;
+            let sails = open.steps[..open.depth as usize].contains(&Step::SeaMove);
+            blocks &= if sails { masks.walkers | squadron } else { masks.walkers };
         }
         let country = atlas.hex(hex).country;
         blocks -= lines;

@@ -22,6 +22,9 @@ pub(super) struct Strangers<'a> {
     pub named: Vec<(BlockId, Token)>,
 }
 
+/// How often names are drawn anew that do not fit together: one by one, a draw may run into a dead end.
+const DRAWS: u32 = 16;
+
 /// Gives the tokens of a side names that fit, and the state its blocks.
 pub(super) fn place_strangers(
     atlas: &Atlas,
@@ -30,16 +33,27 @@ pub(super) fn place_strangers(
     side: Side,
     dice: &mut dyn Dice,
 ) {
-    let mut strangers = Strangers::met(atlas, view, state, side);
-    strangers.hold_back(state, dice);
-    shuffle(&mut strangers.tokens, dice);
-    strangers.name_the_bound(state);
-    for track in Nation::TRACKS.into_iter().filter(|n| n.side() == side) {
-        strangers.name_track(state, track, dice);
+    let blank = *state;
+    for _ in 0..DRAWS {
+        *state = blank;
+        let mut strangers = Strangers::met(atlas, view, state, side);
+        strangers.name_all(state, dice);
+        let faults = strangers.mend();
+        strangers.seat(state, dice);
+        if faults == 0 && keeps_tracks(atlas, state, side) {
+            break;
+        }
     }
-    strangers.name_the_rest(dice);
-    strangers.mend();
-    strangers.seat(state, dice);
+}
+
+/// Are as many Combat blocks in play as the Force Level tracks of the side show?
+fn keeps_tracks(atlas: &Atlas, state: &State, side: Side) -> bool {
+    let mut force = [0; 3];
+    for track in (side.blocks() & atlas.masks.combat).filter_map(|block| state.counted(atlas, block)) {
+        force[track] += 1;
+    }
+    let right = |track: usize| force[track] == state.open.force[track];
+    Nation::TRACKS.iter().filter(|n| n.side() == side).all(|n| right(n.track()))
 }
 
 /// Does the token stand where Combat blocks of the nation count?
@@ -88,6 +102,18 @@ impl<'a> Strangers<'a> {
             state.hidden.step[block.index()] = atlas.block(block).steps;
         }
         Strangers { atlas, view, side, left, tokens, named: Vec::new() }
+    }
+
+    /// Names all tokens: first those of whom the most is known.
+    fn name_all(&mut self, state: &mut State, dice: &mut dyn Dice) {
+        self.hold_back(state, dice);
+        shuffle(&mut self.tokens, dice);
+        self.name_the_bound(state);
+        let side = self.side;
+        for track in Nation::TRACKS.into_iter().filter(|n| n.side() == side) {
+            self.name_track(state, track, dice);
+        }
+        self.name_the_rest(dice);
     }
 
     /// Takes this block to be the token at a place of the list.
@@ -305,73 +331,31 @@ impl<'a> Strangers<'a> {
         }
     }
 
-    /// Makes room for one more block that is no Combat block: a named one leaves its place to it, or makes way for
-    /// another of its kind beside which it may stand.
+    /// Makes room for one more block that is no Combat block: a named one goes elsewhere and leaves its place to it.
     fn rearrange(&mut self, track: Nation) -> bool {
-        (0..self.named.len()).any(|i| self.moves_for_one_more(i, track) || self.yields_to_one_more(i, track))
-    }
-
-    /// A named block goes elsewhere, and there is a place for one more.
-    fn moves_for_one_more(&mut self, i: usize, track: Nation) -> bool {
-        let (block, token) = self.named[i];
-        for to in 0..self.tokens.len() {
-            let goal = self.tokens[to];
-            if !on_track(&goal, track) || !self.may_change(block, &token, &goal) {
-                continue;
+        for i in 0..self.named.len() {
+            let (block, token) = self.named[i];
+            for to in 0..self.tokens.len() {
+                let goal = self.tokens[to];
+                if !on_track(&goal, track) || !self.may_change(block, &token, &goal) {
+                    continue;
+                }
+                self.named.remove(i);
+                let wrong = self.barred(&goal).has(block);
+                self.named.insert(i, (block, if wrong { token } else { goal }));
+                if wrong {
+                    continue;
+                }
+                // He goes there; is there now a place for one more?
+                self.tokens[to] = token;
+                if let Some((at, other)) = self.place_for_one_more(track) {
+                    self.name(other, at);
+                    return true;
+                }
+                (self.named[i].1, self.tokens[to]) = (token, goal);
             }
-            self.named.remove(i);
-            let wrong = self.barred(&goal).has(block);
-            self.named.insert(i, (block, if wrong { token } else { goal }));
-            if wrong {
-                continue;
-            }
-            self.tokens[to] = token;
-            if self.name_one_more(track) {
-                return true;
-            }
-            (self.named[i].1, self.tokens[to]) = (token, goal);
         }
         false
-    }
-
-    /// Another block that counts alike is taken to be the token, and there is a place for one more.
-    fn yields_to_one_more(&mut self, i: usize, track: Nation) -> bool {
-        let (block, token) = self.named[i];
-        if self.is_bound(block) {
-            return false;
-        }
-        for other in self.like(block) & self.fitting(&token) {
-            self.named.remove(i);
-            let wrong = self.barred(&token).has(other);
-            self.named.insert(i, (if wrong { block } else { other }, token));
-            if wrong {
-                continue;
-            }
-            self.left.remove(other);
-            self.left.insert(block);
-            if self.name_one_more(track) {
-                return true;
-            }
-            self.left.insert(other);
-            self.left.remove(block);
-            self.named[i].0 = block;
-        }
-        false
-    }
-
-    /// Names one more block that is no Combat block, if there is a place for it.
-    fn name_one_more(&mut self, track: Nation) -> bool {
-        let place = self.place_for_one_more(track);
-        if let Some((at, other)) = place {
-            self.name(other, at);
-        }
-        place.is_some()
-    }
-
-    /// Blocks still to be named that count on the tracks as this one does.
-    fn like(&self, block: BlockId) -> BlockSet {
-        let combat = self.atlas.masks.combat;
-        if combat.has(block) { self.left & combat } else { self.left - combat }
     }
 
     /// A token of the nation that may be a block which is no Combat block.
@@ -395,8 +379,10 @@ impl<'a> Strangers<'a> {
         }
     }
 
-    /// Exchanges names until ships, fortresses and battles hold what they may and must, as far as that is possible.
-    fn mend(&mut self) {
+    /// Exchanges names until ships, fortresses and battles hold what they may and must, as far as that is possible;
+    /// says how much is left that is wrong.
+    fn mend(&mut self) -> usize {
+        let mut faults = 0;
         let masks = &self.atlas.masks;
         let lone = self.view.open.top() == Step::LoneLeaders(self.side);
         let is_tied = |b: BlockId| lone && masks.leaders.has(b);
@@ -426,15 +412,20 @@ impl<'a> Strangers<'a> {
             let block = self.named[i].0;
             if wrong > 0 && !is_tied(block) && !self.is_bound(block) {
                 self.take_from_pool(i);
+                wrong = self.faults_at(&token);
             }
+            faults += wrong;
         }
+        faults
     }
 
     /// Another block of the same kind from the Force Pool may stand there instead.
     fn take_from_pool(&mut self, i: usize) {
         let (block, token) = self.named[i];
         let before = self.faults_at(&token);
-        for other in self.like(block) & self.fitting(&token) {
+        let combat = self.atlas.masks.combat;
+        let alike = if combat.has(block) { self.left & combat } else { self.left - combat };
+        for other in alike & self.fitting(&token) {
             self.named[i].0 = other;
             if self.faults_at(&token) < before {
                 self.left.remove(other);
