@@ -64,7 +64,7 @@ const MOST_BEHIND: f64 = 0.25;
 /// The same under other rules.
 const FAR_BEHIND: f64 = 0.5;
 
-/// On how many situations a search of fixed length is run: one alone tells of itself, not of the search.
+/// On how many situations at most a search of fixed length is run: one alone tells of itself, not of the search.
 const SEARCHED: usize = 24;
 
 /// Runs the command.

@@ -47,8 +47,8 @@ impl Strangers<'_> {
             return if token.place.is_sea() { blocks & sails } else { blocks - masks.guerillas - lines };
         };
         if token.has(Mark::Moving) {
-            let sails = open.steps[..open.depth as usize].contains(&Step::SeaMove);
-            blocks &= if sails { masks.walkers | squadron } else { masks.walkers };
+            let embarking = open.steps[..open.depth as usize].contains(&Step::SeaMove);
+            blocks &= if embarking { masks.walkers | squadron } else { masks.walkers };
         }
         let country = atlas.hex(hex).country;
         blocks -= lines;

@@ -19,6 +19,7 @@ import {
   overCommand,
   placeOf,
   restored,
+  type Selection,
   stepsTaken,
   stored,
   takenAs,
@@ -288,27 +289,27 @@ describe('a force', () => {
     expect(countOf(everybody(m))).toBe(1);
     expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 2]]) })).toBe('no-room');
   });
-  it('rallies no more than half the command of the leader', () => {
+  /** The same pieces, asked for something that has room for so many corps. */
+  const withRoom = (room: number, step: string, detail: string): Muster => {
     const { decision, view } = campaign.muster;
     const choosing = view.procedure.choosing;
     if (!choosing) throw new Error('nobody chooses');
-    const half = { ...view, procedure: { ...view.procedure, choosing: { ...choosing, room: 2 } } } as View;
-    const takes = choosing.able.corps.map((c) => ({ action: takeText(Math.min(2, c.count), c), text: '' }));
-    const m = musterOf({ ...decision, step: 'rally-corps', detail: 'rally-corps marlborough', actions: takes }, half, atlas);
-    expect(choosing.able.corps.length).toBeGreaterThan(1);
+    const narrow = { ...view, procedure: { ...view.procedure, choosing: { ...choosing, room } } } as View;
+    const takes = choosing.able.corps.map((c) => ({ action: takeText(Math.min(room, c.count), c), text: '' }));
+    return musterOf({ ...decision, step, detail, actions: takes }, narrow, atlas);
+  };
+  const dutch = (count: number): Selection => ({ leaders: new Set(), corps: new Map([['Du', count]]) });
+  it('rallies no more than half the command of the leader', () => {
+    const m = withRoom(2, 'rally-corps', 'rally-corps marlborough');
+    expect(m.corps.length).toBeGreaterThan(1);
     expect(countOf(usual(m))).toBe(2);
-    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 3]]) })).toBe('too-many-to-rally');
+    expect(faultOf(m, dutch(3))).toBe('too-many-to-rally');
   });
   it('puts no more aboard than the ships hold', () => {
-    const { decision, view } = campaign.muster;
-    const choosing = view.procedure.choosing;
-    if (!choosing) throw new Error('nobody chooses');
-    const ships = { ...view, procedure: { ...view.procedure, choosing: { ...choosing, room: 3 } } } as View;
-    const takes = choosing.able.corps.map((c) => ({ action: takeText(Math.min(3, c.count), c), text: '' }));
-    const m = musterOf({ ...decision, step: 'retreat-sea', detail: 'retreat-sea', actions: takes }, ships, atlas);
+    const m = withRoom(3, 'retreat-sea', 'retreat-sea');
     expect(countOf(everybody(m))).toBe(3);
-    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 3]]) })).toBeNull();
-    expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 4]]) })).toBe('ships-full');
+    expect(faultOf(m, dutch(3))).toBeNull();
+    expect(faultOf(m, dutch(4))).toBe('ships-full');
   });
   it('names no more than two leaders for the dice', () => {
     const m = muster('battle-leaders');
