@@ -6,14 +6,6 @@ use crate::map::{Country, HexId, HexSet};
 use crate::state::entry;
 
 impl Look<'_> {
-    /// Does a side have unopposed blocks in a hex (16.1)?
-    // wellington: 16.0, 16.1
-    pub fn controls_hex(&self, side: Side, hex: HexId) -> bool {
-        self.outside[side.index()].has(hex)
-            && !self.outside[side.enemy().index()].has(hex)
-            && !self.is_enemy_fortress(side, hex)
-    }
-
     /// Is there a fortress the enemy holds?
     #[inline]
     pub fn is_enemy_fortress(&self, side: Side, hex: HexId) -> bool {
@@ -26,19 +18,8 @@ impl Look<'_> {
         self.atlas.masks.fortresses.has(hex) && self.holds_fortress(side, hex)
     }
 
-    /// Who controls a town or fortress; a town is its owner's unless the enemy stands in it unopposed.
-    // wellington: 16.2, 16.3, 3.41, 3.4
-    pub fn town_holder(&self, hex: HexId) -> Side {
-        if self.atlas.masks.fortresses.has(hex) {
-            return if self.french_fortresses.has(hex) { Side::French } else { Side::Allied };
-        }
-        let home = self.atlas.home_side(hex);
-        let lost = self.outside[home.enemy().index()].has(hex) && !self.outside[home.index()].has(hex);
-        if lost { home.enemy() } else { home }
-    }
-
-    /// All towns and fortresses a side controls, by the same rule.
-    // wellington: 16.2, 16.3
+    /// All towns and fortresses a side controls; a town is its owner's unless the enemy stands in it unopposed.
+    // wellington: 16.0, 16.1, 16.2, 16.3, 3.41, 3.4
     #[inline]
     pub fn towns_of(&self, side: Side) -> HexSet {
         let masks = &self.atlas.masks;
@@ -53,10 +34,11 @@ impl Look<'_> {
     /// Does this side control the town or fortress of a hex?
     #[inline]
     pub fn controls_town(&self, side: Side, hex: HexId) -> bool {
-        self.atlas.masks.towns.has(hex) && self.town_holder(hex) == side
+        self.towns_of(side).has(hex)
     }
 
     /// The hexes closed to deployment: enemy blocks outside, or a town or fortress the enemy controls (9.3).
+    // wellington: 16.1
     #[inline]
     pub fn enemy_hexes(&self, side: Side) -> HexSet {
         self.outside[side.enemy().index()] | self.towns_of(side.enemy())

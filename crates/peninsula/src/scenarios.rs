@@ -75,7 +75,6 @@ pub fn blank(scenario: u8, options: Options) -> State {
         group: [0; BLOCKS],
         marks: [BlockSet::EMPTY; MARKS],
         drawn: BlockId::NONE,
-        returned: BlockSet::EMPTY,
         to_place: BlockSet::EMPTY,
         hands: [[0; 7]; 2],
         discards: [[0; 7]; 2],

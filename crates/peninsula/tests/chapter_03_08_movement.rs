@@ -71,23 +71,29 @@ fn borders_hold_blocks_back() {
     assert_eq!(d.refused(Allied, "place 1908"), "15.12", "the border of an Area");
 }
 
+/// Who controls a town or fortress.
+fn holder(d: &Desk, town: &str) -> Side {
+    let holds = |side: &Side| d.look().controls_town(*side, hex(town));
+    [Allied, French].into_iter().find(holds).expect("every town is somebody's")
+}
+
 // wellington: 3.41, 16.1, 16.2, 16.0
 #[test]
 fn towns_are_their_owners_unless_the_enemy_stands_there_alone() {
     let mut d = Desk::empty();
     let madrid = hex("1909");
-    assert_eq!(d.look().town_holder(madrid), Allied);
+    assert_eq!(holder(&d, "1909"), Allied);
     d.put("1909", "moncey");
-    assert_eq!(d.look().town_holder(madrid), French);
-    assert!(d.look().controls_hex(French, madrid));
+    assert_eq!(holder(&d, "1909"), French);
+    assert!(d.look().enemy_hexes(Allied).has(madrid) && !d.look().enemy_hexes(French).has(madrid));
     d.put("1909", "picton");
-    assert_eq!(d.look().town_holder(madrid), Allied, "opposed");
-    assert!(!d.look().controls_hex(French, madrid) && !d.look().controls_hex(Allied, madrid));
+    assert_eq!(holder(&d, "1909"), Allied, "opposed");
+    assert!(d.look().enemy_hexes(Allied).has(madrid) && d.look().enemy_hexes(French).has(madrid));
     d.put("aside", "picton moncey");
-    assert_eq!(d.look().town_holder(madrid), Allied, "it reverts");
-    assert_eq!(d.look().town_holder(hex("1216")), French);
+    assert_eq!(holder(&d, "1909"), Allied, "it reverts");
+    assert_eq!(holder(&d, "1216"), French);
     d.put("1216", "picton");
-    assert_eq!(d.look().town_holder(hex("1216")), Allied);
+    assert_eq!(holder(&d, "1216"), Allied);
 }
 
 // wellington: 16.1, 16.3
@@ -95,10 +101,10 @@ fn towns_are_their_owners_unless_the_enemy_stands_there_alone() {
 fn a_block_outside_does_not_control_the_fortress() {
     let mut d = Desk::empty();
     d.put("1509", "moncey");
-    assert_eq!(d.look().town_holder(hex("1509")), Allied);
-    assert!(!d.look().controls_hex(French, hex("1509")));
+    assert_eq!(holder(&d, "1509"), Allied);
+    assert!(d.look().enemy_hexes(French).has(hex("1509")));
     d.french_fortress("1509").put("aside", "moncey");
-    assert_eq!(d.look().town_holder(hex("1509")), French, "a captured fortress does not revert");
+    assert_eq!(holder(&d, "1509"), French, "a captured fortress does not revert");
 }
 
 // wellington: 16.4

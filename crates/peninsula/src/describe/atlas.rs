@@ -30,7 +30,7 @@ pub struct Printed<'a> {
     blocks: Vec<PrintedBlock<'a>>,
     /// Event cards.
     events: Vec<PrintedEvent>,
-    /// How many there are of each Command card, in the order of [`super::view::CARDS`].
+    /// How many there are of each Command card: the Variable Event, Operations 1 to 4, two and three Drafts.
     command_deck: [u8; 7],
     /// Commitment tracks of the British, the Spanish and the French.
     tracks: Vec<PrintedTrack>,

@@ -12,10 +12,6 @@ use crate::view::{Token, View};
 use serde::Serialize;
 use table::Seat;
 
-/// The Command cards, in the order of hands and decks: a Variable Event, Operations 1 to 4, two and three Drafts.
-pub const CARDS: [&str; 7] =
-    ["event", "operations-1", "operations-2", "operations-3", "operations-4", "drafts-2", "drafts-3"];
-
 /// What a viewer may know.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -274,9 +270,10 @@ pub fn now<'a>(game: &'a Peninsula, view: &'a View) -> ViewNow<'a> {
     let state = crate::state::State { open: *open, hidden: *view.own };
     let look = game.look(&state);
     let turn = &atlas.turns[usize::from(open.turn)];
+    let french = look.towns_of(Side::French);
     let town = |hex: HexId| TownNow {
         hex: &atlas.hex(hex).id,
-        side: look.town_holder(hex),
+        side: if french.has(hex) { Side::French } else { Side::Allied },
         besieged: open.besieged.has(hex) && atlas.masks.fortresses.has(hex),
     };
     let track = |nation: Nation| TrackNow {

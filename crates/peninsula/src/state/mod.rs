@@ -187,8 +187,6 @@ pub struct Hidden {
     pub marks: [BlockSet; MARKS],
     /// The block being deployed or set up.
     pub drawn: BlockId,
-    /// Blocks to return to the pool after another was drawn.
-    pub returned: BlockSet,
     /// Blocks still to be placed at set-up.
     pub to_place: BlockSet,
     /// Command cards in hand, by side and slot.

@@ -199,7 +199,6 @@ fn own_part(state: &State, viewer: Option<Side>) -> Hidden {
         own.drawn = h.drawn;
     }
     own.to_place = h.to_place & mine;
-    own.returned = h.returned & mine;
     own.hands[side.index()] = h.hands[side.index()];
     own.discards[side.index()] = h.discards[side.index()];
     own.chosen[side.index()] = h.chosen[side.index()];

@@ -25,7 +25,6 @@ pub use view::view_json;
 
 use crate::atlas::{Atlas, EventCard, LeaderSort};
 use crate::game::Succession;
-use crate::map::SpaceId;
 use crate::pieces::{Kind, LeaderId, Side};
 use crate::state::{Group, Open, off};
 use crate::step::{Moment, Step};
@@ -54,11 +53,6 @@ pub fn side_name(side: Side, words: &Words) -> String {
     words.name("side", side.name(), side.name())
 }
 
-/// The name of a space, or "nowhere".
-pub fn space_name(atlas: &Atlas, space: SpaceId, words: &Words) -> String {
-    Teller { words, atlas }.name(space)
-}
-
 /// A region of the map.
 pub fn region_name(region: &str, words: &Words) -> String {
     words.name("region", &region.to_lowercase().replace(' ', "-"), region)
@@ -68,11 +62,6 @@ pub fn region_name(region: &str, words: &Words) -> String {
 pub fn card_words(atlas: &Atlas, card: &EventCard, words: &Words) -> (String, String) {
     let text = words.attribute_in("card", &atlas.title, &card.id, "text");
     (words.name_in("card", &atlas.title, &card.id, &card.title), text.unwrap_or_else(|| card.text.clone()))
-}
-
-/// A leader by name; a nameless one by his side.
-pub fn leader_name(atlas: &Atlas, leader: LeaderId, words: &Words) -> String {
-    Teller { words, atlas }.name(leader)
 }
 
 /// A leader as he stands: the side his counter shows and what is out of the ordinary about him.
