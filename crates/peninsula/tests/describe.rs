@@ -58,6 +58,22 @@ fn a_decision_names_its_rule_and_choices() {
 }
 
 #[test]
+fn a_decision_tells_the_most_who_may_go_together() {
+    let groups = |d: &Desk, seat: Seat| game().decision_json(&d.state, seat, english())["groups"].clone();
+    let mut d = Desk::empty();
+    d.state.open.sealift = 2;
+    d.put("britain", "clinton cole craufurd wellington").operations(Allied, 3);
+    assert!(groups(&d, Seat::One).is_null(), "not where no group is put together");
+    d.act(Allied, "do sea-move");
+    let room_for_two = json!([{ "at": "britain", "blocks": ["wellington", "clinton", "cole"] }]);
+    assert_eq!(groups(&d, Seat::One), room_for_two);
+    let mut d = Desk::empty();
+    d.put("1804", "castanos wellington picton").operations(Allied, 3).act(Allied, "do formation-move");
+    let without_the_spaniard = json!([{ "at": "1804", "blocks": ["wellington", "picton"] }]);
+    assert_eq!(groups(&d, Seat::One), without_the_spaniard);
+}
+
+#[test]
 fn a_view_shows_tokens_without_names() {
     let mut d = Desk::empty();
     d.put("1508", "moncey soult").put("1608", "picton").operations(Allied, 1);

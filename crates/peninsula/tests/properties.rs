@@ -393,6 +393,30 @@ fn a_position_reads_back() {
 }
 
 #[test]
+fn the_groups_a_decision_tells_of_can_go() {
+    let words = words::Language::english().words();
+    let told = std::sync::atomic::AtomicU64::new(0);
+    in_parallel(0..40, |number| {
+        play_random(Plan(number), |state, _, dice| {
+            let Some(seat) = game().to_act(state).iter().next() else { return };
+            let asked = game().decision_json(state, seat, words);
+            for group in asked["groups"].as_array().into_iter().flatten() {
+                let mut after = *state;
+                let blocks = group["blocks"].as_array().expect("a group has blocks");
+                let picks = blocks.iter().map(|b| format!("block {}", b.as_str().expect("a name")));
+                for action in picks.chain(["done".to_owned()]) {
+                    let read = game().read_action(&action).expect("a legal action is readable");
+                    let played = game().play(&mut after, seat, read, dice, &mut Vec::new());
+                    played.unwrap_or_else(|why| panic!("{action} of {group}: {why:?}"));
+                }
+                told.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            }
+        });
+    });
+    assert!(told.into_inner() > 1000, "groups were put together");
+}
+
+#[test]
 fn notation_reads_back() {
     for action in action_space() {
         let known = match action {

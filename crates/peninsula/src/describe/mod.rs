@@ -5,6 +5,7 @@ pub mod atlas;
 mod board;
 mod choice;
 mod fact;
+mod groups;
 mod names;
 pub mod question;
 #[cfg(test)]

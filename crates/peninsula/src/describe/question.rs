@@ -1,5 +1,6 @@
 //! What is asked of a side, as it is sent.
 
+use super::groups::{self, Group};
 use super::{action_text, step_name};
 use crate::action::Action;
 use crate::blocks::Side;
@@ -29,6 +30,10 @@ pub struct Asked<'a> {
     pub question: String,
     /// All legal choices.
     pub actions: Vec<Offered>,
+    /// Where a group is put together block by block: the most who may go from each place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Group<'static>>>"))]
+    pub groups: Vec<Group<'a>>,
 }
 
 /// A rule that is cited.
@@ -80,6 +85,7 @@ pub fn asked(game: &Peninsula, state: &State, side: Side, words: &Words) -> Opti
         detail: detail(game, state),
         clause: Cited { name: decision.clause.name(), rule: decision.clause.number() },
         question: question(decision.step, words),
+        groups: groups::largest(game, state, side, &list),
         actions: list.into_iter().map(offered).collect(),
     })
 }

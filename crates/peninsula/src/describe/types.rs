@@ -2,7 +2,7 @@
 //!
 //! `make types` writes the file anew; the test fails when it no longer fits.
 
-use super::{atlas, question, view};
+use super::{atlas, groups, question, view};
 use crate::attrition::ForageModifiers;
 use crate::blocks::{Kind, Nation, Side, Tactical};
 use crate::fact::Fact;
@@ -56,6 +56,7 @@ fn types() -> String {
         question::Asked<'static>,
         question::Cited,
         question::Offered,
+        groups::Group<'static>,
         odds::Odds,
         odds::BattleOdds,
         odds::Share,

@@ -93,15 +93,9 @@ export function musters(choices: Choices): Map<string, string[]> {
   return out;
 }
 
-/** Those who usually go together: the most numerous of one formation, inside or outside. */
-export function usualGroup(blocks: readonly string[], chart: Chart, standing: ReadonlyMap<string, Standing>): Set<string> {
-  const groups = new Map<string, string[]>();
-  for (const id of blocks) {
-    const b = standing.get(id);
-    const key = `${chart.blocks.get(id)?.nation === 'spanish'}:${b?.inside ?? false}`;
-    groups.set(key, [...(groups.get(key) ?? []), id]);
-  }
-  return new Set([...groups.values()].sort((a, b) => b.length - a.length)[0] ?? []);
+/** The most who may go together from a place, as the server tells; where it tells nothing, all of them. */
+export function mostFrom(place: string, decision: Decision | null, places: ReadonlyMap<string, readonly string[]>): Set<string> {
+  return new Set(decision?.groups?.find((g) => g.at === place)?.blocks ?? places.get(place));
 }
 
 /** A batch that takes a group: blocks in the order of the engine, then enough. */

@@ -252,7 +252,8 @@ step: string,
 detail: string,
 clause: Cited,
 question: string,
-actions: Array<ActionChoice>, };
+actions: Array<ActionChoice>,
+groups?: Array<Group>, };
 
 export type Cited = {
 name: string,
@@ -262,6 +263,10 @@ export type ActionChoice = {
 action: string,
 text: string,
 cost?: number, };
+
+export type Group = {
+at: string,
+blocks: Array<string>, };
 
 export type Odds = { "kind": "battle" } & BattleOdds | { "kind": "siege" } & SiegeOdds | { "kind": "roll" } & RollOdds;
 

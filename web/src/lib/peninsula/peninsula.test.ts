@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact, Item } from '../api/types';
 import { listed } from '../play/table';
 import { type Atlas, chartOf, pipsLeft } from './atlas';
-import { batchOf, choicesOf, musters, usualGroup } from './choices';
+import { batchOf, choicesOf, mostFrom, musters } from './choices';
 import type { Decision, TokenNow, ViewNow } from './generated';
 import { centreOf, neighboursOf, sharedSide, stepFrom, WIDE } from './grid';
 import { read } from './notation';
@@ -101,8 +101,9 @@ describe('choices', () => {
     const choices = choicesOf(decision('formation', ['block wellington', 'block craufurd', 'block castanos']), standing, chart);
     expect(choices.picks).toBe(true);
     expect([...musters(choices)]).toEqual([['1804', ['wellington', 'craufurd', 'castanos']]]);
-    const usual = usualGroup(['wellington', 'craufurd', 'castanos'], chart, new Map(standing.filter((b) => b.block).map((b) => [b.block as string, b])));
-    expect([...usual]).toEqual(['wellington', 'craufurd']);
+    const told = { ...decision('formation', []), groups: [{ at: '1804', blocks: ['wellington', 'craufurd'] }] };
+    expect([...mostFrom('1804', told, musters(choices))], 'not with Castanos').toEqual(['wellington', 'craufurd']);
+    expect([...mostFrom('1804', decision('withdraw', []), musters(choices))]).toEqual(['wellington', 'craufurd', 'castanos']);
     expect(batchOf(new Set(['craufurd', 'wellington']), chart)).toEqual(['block wellington', 'block craufurd', 'done']);
   });
   it('are listed with answers last', () => {

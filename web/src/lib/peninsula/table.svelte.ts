@@ -7,7 +7,7 @@ import { waysSince } from '../play/prompt';
 import type { World } from '../play/session.svelte';
 import type { Button } from '../play/table';
 import { type Atlas, chartOf } from './atlas';
-import { askedAbout, batchOf, choicesOf, groupLabel, musters, type Option, usualGroup } from './choices';
+import { askedAbout, batchOf, choicesOf, groupLabel, mostFrom, musters, type Option } from './choices';
 import { controlOf } from './control';
 import type { Odds } from './generated';
 import { placeIn, read } from './notation';
@@ -93,13 +93,13 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   }
 
   // ---- a group, block by block -------------------------------------------------------------------------------
-  /** Begins a group in a place, with those who usually go. */
+  /** The most who may go together from where the group is put together. */
+  readonly most = $derived.by<ReadonlySet<string>>(() => (this.musterAt ? mostFrom(this.musterAt, this.decision, this.places) : NOBODY));
+  /** Begins a group in a place, with all who may go together. */
   muster(place: string): void {
-    const can = this.places.get(place);
-    if (!can || !this.chart) return;
+    if (!this.places.has(place)) return;
     this.musterAt = place;
-    this.group =
-      this.decision?.step === 'withdraw' ? NOBODY : usualGroup(can, this.chart, new Map(this.now.filter((b) => b.block).map((b) => [b.block as string, b])));
+    this.group = this.decision?.step === 'withdraw' ? NOBODY : this.most;
   }
   toggle(block: string): void {
     const next = new Set(this.group);
@@ -107,7 +107,7 @@ export class HexTable extends AnyTable<HexWorld, Option> {
     this.group = next;
   }
   all(on: boolean): void {
-    this.group = new Set(on && this.musterAt ? this.places.get(this.musterAt) : []);
+    this.group = on ? this.most : NOBODY;
   }
   protected piecesButton(): Button | null {
     const { busy } = this.session;
