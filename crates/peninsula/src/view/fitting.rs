@@ -165,9 +165,11 @@ impl Strangers<'_> {
         let is_excused = |t: &&Token| t.place == token.place && t.has(Mark::Excused);
         let excused = self.view.tokens.iter().filter(is_excused).count() as u8;
         let pinning = self.view.pins.iter().filter(|p| p.0 == hex).map(|p| p.1).max();
-        // Once lone leaders have left, a battle hex holds blocks that fight.
+        // Once lone leaders have left, a battle hex holds blocks that fight; from the battle under way they may be gone.
         let both = open.outside[0].has(hex) && open.outside[1].has(hex);
-        let battle = both && open.steps[..open.depth as usize].contains(&Step::Battles);
+        let steps = &open.steps[..open.depth as usize];
+        let under_way = steps.iter().any(|s| matches!(s, Step::Fight(_))) && open.battle.hex == hex.0;
+        let battle = both && !under_way && steps.contains(&Step::Battles);
         let battle = battle && !matches!(open.top(), Step::LoneLeaders(_));
         // Whoever begins a siege has somebody to conduct it; with several sieges nobody knows where.
         let forts = masks.fortresses & open.besieged & open.outside[side.index()];
