@@ -471,6 +471,22 @@ fn made_up_hands_know_what_was_put_away() {
     }
 }
 
+/// Whose leader must leave learns that somebody fights there, and nobody where another leader of his may stay (12.1).
+// wellington: 12.1
+#[test]
+fn made_up_enemies_fight_where_a_leader_must_leave() {
+    let mut d = Desk::empty();
+    d.put("1409", "beresford soult").put("1608", "wellington").put("1508", "moncey").operations(French, 1);
+    march(&mut d, "moncey", "1608");
+    let flees = d.choices(Allied);
+    assert!(flees.iter().all(|way| way.starts_with("retreat wellington")), "{flees:?}");
+    let view = game().view(&d.state, Some(Allied.seat()));
+    for n in 0..50 {
+        d.state = game().determinize(&view, &mut FastDice::new(n));
+        assert_eq!(d.choices(Allied), flees);
+    }
+}
+
 /// Wellington takes command by Event 8 wherever he waits; in play he stays where he is, and Hill joins the pool once.
 // wellington: 18.524
 #[test]

@@ -88,12 +88,23 @@ impl Strangers<'_> {
     /// How many of those that attack the viewer in a hex can pin, at most: fewer pinned than could be tells it (8.13).
     pub(super) fn most_attackers(&self, hex: HexId) -> Option<u8> {
         let pinned = self.view.pins.iter().find(|pin| pin.0 == hex)?.1;
-        let (side, own) = (self.view.seat.map(Side::from)?, &self.view.own);
-        let outside = |b: &BlockId| {
-            own.place[b.index()] == Place::hex(hex) && !own.marks[Mark::Inside as usize].has(*b)
-        };
-        let present = (side.blocks() & self.atlas.masks.screeners).filter(outside).count();
-        (usize::from(pinned) < present).then_some(pinned)
+        let present = (self.own_outside(hex) & self.atlas.masks.screeners).count();
+        (pinned < present).then_some(pinned)
+    }
+
+    /// The viewer's blocks in a hex, outside its fortress.
+    fn own_outside(&self, hex: HexId) -> BlockSet {
+        let own = &self.view.own;
+        let inside = own.marks[Mark::Inside as usize];
+        let outside = |b: &BlockId| own.place[b.index()] == Place::hex(hex) && !inside.has(*b);
+        self.view.seat.map_or(BlockSet::EMPTY, |seat| Side::from(seat).blocks()).filter(outside).collect()
+    }
+
+    /// Does nobody fight here: is a leader of the viewer alone with the enemy, and another one asked to leave (12.1)?
+    fn is_peaceful(&self, hex: HexId) -> bool {
+        let (own, masks) = (self.own_outside(hex), &self.atlas.masks);
+        let alone = (own & masks.fighters).is_empty() && !(own & masks.leaders).is_empty();
+        alone && self.view.alone.is_some_and(|asked| hex < asked)
     }
 
     /// How many that could pin are taken to stand outside where the token does.
@@ -129,6 +140,9 @@ impl Strangers<'_> {
                 let crowded = most.is_some_and(|most| self.screeners_beside(token) >= most);
                 if crowded {
                     full |= masks.screeners;
+                }
+                if self.is_peaceful(hex) {
+                    full |= masks.fighters;
                 }
             }
             None if token.place.is_sea() => {
@@ -179,7 +193,7 @@ impl Strangers<'_> {
             anywhere(starving.map_or(0, |left| left + excused), masks.combat),
             outside(u8::from(siege), masks.siegers),
             outside(pinning.unwrap_or(0), masks.screeners),
-            outside(u8::from(battle), masks.fighters),
+            outside(u8::from(battle || self.view.alone == Some(hex)), masks.fighters),
         ]
     }
 
@@ -230,6 +244,8 @@ impl Strangers<'_> {
         };
         let attackers = self.most_attackers(hex);
         let attackers = attackers.map_or(0, |most| self.screeners_beside(token).saturating_sub(most.into()));
-        crowd + attackers + self.wanted(token).into_iter().map(lack).sum::<usize>()
+        let fight = |(b, t): &(BlockId, Token)| !t.has(Mark::Inside) && masks.fighters.has(*b);
+        let fights = if self.is_peaceful(hex) { here().filter(fight).count() } else { 0 };
+        crowd + attackers + fights + self.wanted(token).into_iter().map(lack).sum::<usize>()
     }
 }

@@ -82,6 +82,8 @@ pub struct View {
     pub drawn: Option<Nation>,
     /// How many attackers pin the viewer's blocks, hex by hex: whoever attacks must say so (8.13).
     pub pins: Vec<(HexId, u8)>,
+    /// Where a leader of the viewer, who is asked about it, is alone with the enemy (12.1).
+    pub alone: Option<HexId>,
 }
 
 /// The side that holds the drawn block.
@@ -144,6 +146,10 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
             let attacked = state.attacks[side.enemy().index()];
             attacked.iter().map(|h| (h, look.pinned(side, h))).collect()
         }),
+        alone: viewer
+            .filter(|&side| state.top() == Step::LoneLeaders(side))
+            .and_then(|side| look.lone_leader(side))
+            .map(|(_, hex)| hex),
     }
 }
 
