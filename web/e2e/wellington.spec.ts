@@ -92,13 +92,16 @@ async function click(person: Person, action: string): Promise<void> {
   const again = person.button(/^Another choice/);
   if (await again.count()) await person.press(person.primary);
 }
-/** Puts a group together: the place first, if there are several, then who goes. */
-async function muster(person: Person, place: string, blocks: readonly string[]): Promise<void> {
+/** Puts a group together: the place first, if there are several, then who goes; where only one can go, that one goes. */
+async function muster(person: Person, place: string, blocks: readonly string[], able: readonly string[]): Promise<void> {
   const { page } = person;
   const from = page.locator(`[data-place="${place}"]`);
   const nobody = person.button('Nobody');
   await expect(from.or(nobody).first()).toBeVisible();
-  if (await from.count()) await person.press(from);
+  if (await from.count()) {
+    await person.press(from);
+    if (able.length === 1) return;
+  }
   await person.press(nobody);
   for (const block of blocks) await person.press(page.locator(`[data-pick="${block}"]`));
   await person.press(person.primary);
@@ -132,6 +135,7 @@ async function decide({ seat, person }: Sitting, { decision, view }: Now, plan: 
   const actions = decision.actions.map((a) => a.action);
   const has = (action: string): boolean => actions.includes(action);
   const first = actions[0] as string;
+  const able = (place: string): string[] => view.own.blocks.filter((b) => b.at === place && has(`block ${b.block}`)).map((b) => b.block);
   // The page gives the only answer there is.
   if (actions.length === 1 && FORCED.has(decision.step)) return;
   switch (decision.step) {
@@ -144,13 +148,13 @@ async function decide({ seat, person }: Sitting, { decision, view }: Now, plan: 
       if (seat === 'two' && !plan.fought && comes(view) && has('do formation-move')) return click(person, 'do formation-move');
       return click(person, 'do end');
     case 'siege':
-      return muster(person, BARCELONA, at(view, BARCELONA));
+      return muster(person, BARCELONA, at(view, BARCELONA), able(BARCELONA));
     case 'sea-group':
-      return muster(person, 'atlantic-ocean', ['wellesley']);
+      return muster(person, 'atlantic-ocean', ['wellesley'], able('atlantic-ocean'));
     case 'sea-move':
       return click(person, has(`place ${MONDEGO_BAY}`) ? `place ${MONDEGO_BAY}` : has('done') ? 'done' : first);
     case 'formation':
-      return muster(person, LISBON, at(view, LISBON));
+      return muster(person, LISBON, at(view, LISBON), able(LISBON));
     case 'march':
       return click(person, [MONDEGO_BAY, TORRES_VEDRAS].map((hex) => `place ${hex}`).find(has) ?? (has('done') ? 'done' : first));
     case 'combat-turn':

@@ -17,10 +17,15 @@ async function muster(person: Person, view: HexView, actions: readonly string[],
   const { page } = person;
   const blocks = actions.filter((a) => a.startsWith('block ')).map((a) => a.slice('block '.length));
   const block = blocks[Math.floor(dice() * blocks.length)] ?? '';
-  const from = page.locator(`[data-place="${view.own.blocks.find((b) => b.block === block)?.at}"]`);
+  const placeOf = (id: string): string | undefined => view.own.blocks.find((b) => b.block === id)?.at;
+  const from = page.locator(`[data-place="${placeOf(block)}"]`);
   const nobody = person.button(person.t('ww-pick-none'));
   await expect(from.or(nobody).first()).toBeVisible();
-  if (await from.count()) await person.press(from);
+  if (await from.count()) {
+    await person.press(from);
+    // Where only one block can go, that one goes.
+    if (blocks.filter((id) => placeOf(id) === placeOf(block)).length === 1) return;
+  }
   if (dice() < 0.6) {
     await person.press(nobody);
     await person.press(page.locator(`[data-pick="${block}"]`));

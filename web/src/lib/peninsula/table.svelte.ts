@@ -32,6 +32,8 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   /** Where a group is put together, and who goes. */
   musterAt = $state<string | null>(null);
   group = $state.raw<ReadonlySet<string>>(NOBODY);
+  /** Where the last group set out, and of how many actions that was. */
+  private sent = { seq: -1, size: 0 };
 
   readonly chart = $derived.by(() => (this.session.atlas ? chartOf(this.session.atlas) : null));
   /** What is on the board, now or at the moment one looks back to. */
@@ -79,7 +81,13 @@ export class HexTable extends AnyTable<HexWorld, Option> {
     this.musterAt = null;
     this.group = NOBODY;
     const only = this.places.size === 1 ? [...this.places.keys()][0] : undefined;
-    if (only) this.muster(only);
+    if (only) this.open(only);
+  }
+
+  /** The only block there is, or that it is all; "that is all" with nobody chosen gives the operation up. */
+  protected onePiece(): boolean {
+    const { decision } = this;
+    return decision?.step !== 'withdraw' && (decision?.groups?.every((g) => g.blocks.length === 1) ?? true);
   }
 
   readonly nameOf = (place: string | null): string => placeName(this.chart, place);
@@ -96,10 +104,17 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   /** The most who may go together from where the group is put together. */
   readonly most = $derived.by<ReadonlySet<string>>(() => (this.musterAt ? mostFrom(this.musterAt, this.decision, this.places) : NOBODY));
   /** Begins a group in a place, with all who may go together. */
-  muster(place: string): void {
-    if (!this.places.has(place)) return;
+  private open(place: string): void {
     this.musterAt = place;
     this.group = this.decision?.step === 'withdraw' ? NOBODY : this.most;
+  }
+  /** A place is chosen; where only one block can go from it, that one goes. */
+  muster(place: string): void {
+    const can = this.places.get(place);
+    if (!can) return;
+    this.open(place);
+    const one = can.length === 1 && this.group.size === 1;
+    if (one && !this.takenBack && !this.session.lesson && !this.session.busy) void this.sendGroup();
   }
   toggle(block: string): void {
     const next = new Set(this.group);
@@ -118,11 +133,20 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   private async sendGroup(): Promise<void> {
     if (!this.chart) return;
     const [at, group] = [this.musterAt, this.group];
-    if (await this.play(batchOf(group, this.chart), at)) return;
+    const batch = batchOf(group, this.chart);
+    if (await this.play(batch, at)) {
+      this.sent = { seq: this.session.seq, size: batch.length };
+      return;
+    }
     if (at && this.places.has(at)) {
       this.musterAt = at;
       this.group = group;
     }
+  }
+
+  /** A group is taken back as it was sent: as one. */
+  protected override together(): number {
+    return this.session.seq === this.sent.seq ? this.sent.size : super.together();
   }
 
   /** A choice that waits for a second word, or the besiegers in the panel. */

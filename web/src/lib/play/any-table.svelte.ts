@@ -16,7 +16,7 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
   forced = $state<string | null>(null);
   pointed = $state<string | null>(null);
   /** After something was taken back nothing is taken for the player: he wants to see the question. */
-  private takenBack = $state(false);
+  protected takenBack = $state(false);
   /** It is tried once; if it fails the player is asked. */
   private triedAt = -1;
   /** Where the last answer was given for the player, and how many in a row. */
@@ -79,6 +79,9 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     return 0;
   }
 
+  /** Can only one piece be chosen, and nobody else? In a lesson one is shown how to choose it. */
+  protected abstract onePiece(): boolean;
+
   /** Follows the game: to be called where effects may be made. */
   watch(onquestion: () => void): void {
     $effect(() => {
@@ -87,7 +90,8 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
       untrack(() => this.hearQuestion(onquestion));
     });
     $effect(() => {
-      const forced = forcedChoice(this.decision, { alone: this.session.alone, cards: this.cardsHeld() });
+      const onePiece = !this.session.lesson && this.choices.picks && this.onePiece();
+      const forced = forcedChoice(this.decision, { alone: this.session.alone, cards: this.cardsHeld(), onePiece });
       const only = forced && this.choices.options[0];
       const free = !this.quiet && !this.session.busy && this.triedAt !== this.session.seq;
       if (only && free && !this.takenBack) untrack(() => this.takeForced(only));
@@ -112,7 +116,8 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     const { session } = this;
     const at = session.seq;
     this.triedAt = at;
-    this.forced = only.text;
+    // Of a piece and "that is all" the piece is told.
+    if (!(this.choices.picks && only.action === 'done' && this.forcedAt === at)) this.forced = only.text;
     void session.playForced(only.action).then((played) => {
       if (!played) {
         this.forced = null;
@@ -152,7 +157,11 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     const { session } = this;
     this.takenBack = true;
     this.forced = null;
-    return session.takeBack(session.seq === this.forcedAt ? Math.min(session.undo, this.forcedRun + 1) : 1);
+    return session.takeBack(Math.min(session.undo, this.together()));
+  }
+  /** How many actions go back together. */
+  protected together(): number {
+    return this.session.seq === this.forcedAt ? this.forcedRun + 1 : 1;
   }
 
   // ---- why not ---------------------------------------------------------------------------------------------

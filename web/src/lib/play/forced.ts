@@ -41,6 +41,9 @@ const PLACING = new Set(['leaders', 'set-up', 'deploy']);
 /** The same, by what the step is about: where an action begins that was chosen already. */
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
 
+/** Steps in which blocks are chosen that go together: how few can go is nobody else's business. */
+const BLOCKS = new Set(['formation', 'sea-group', 'siege']);
+
 /** Where a quick answer would tell another person which cards one holds or what a block can do, and the machine nothing. */
 const SECRET = new Set(['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']);
 
@@ -50,6 +53,8 @@ export interface Circumstances {
   alone: boolean;
   /** How many cards the player holds; in a lesson he is shown how to play even the last one. */
   cards: number;
+  /** Only one piece can be chosen, and nobody else. */
+  onePiece: boolean;
 }
 
 /** A decision, as far as it matters here. */
@@ -60,7 +65,7 @@ interface Asked {
 }
 
 /** The one answer there is, where it may be given for the player. */
-export function forcedChoice(decision: Asked | null, { alone, cards }: Circumstances): ActionChoice | null {
+export function forcedChoice(decision: Asked | null, { alone, cards, onePiece }: Circumstances): ActionChoice | null {
   if (decision?.actions.length !== 1) return null;
   const only = decision.actions[0] as ActionChoice;
   const { step, detail } = decision;
@@ -68,7 +73,8 @@ export function forcedChoice(decision: Asked | null, { alone, cards }: Circumsta
   // Everybody knows that the last card comes now; of two alike only their holder does.
   const last = step === 'play-card' && cards === 1;
   const unseen = alone && SECRET.has(step);
+  const piece = onePiece && (step === 'muster' || (alone && BLOCKS.has(step)));
   // Whoever marches with a friend opposite, or learns to, says himself where it ends.
   const stops = alone && step === 'march' && only.action === 'done';
-  return due || last || unseen || stops || PLAIN.has(step) || DETAILS.has(detail) ? only : null;
+  return due || last || unseen || stops || piece || PLAIN.has(step) || DETAILS.has(detail) ? only : null;
 }

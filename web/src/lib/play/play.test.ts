@@ -439,7 +439,8 @@ describe('a question with one answer', () => {
     detail,
     actions: [{ action: 'take 1 Fr', text: '1 French corps' }],
   });
-  const forced = (decision: Decision | null, cards = 2, alone = false): string | undefined => forcedChoice(decision, { alone, cards })?.action;
+  const forced = (decision: Decision | null, cards = 2, alone = false, onePiece = false): string | undefined =>
+    forcedChoice(decision, { alone, cards, onePiece })?.action;
   it('is answered where it only goes on with something', () => {
     expect(forced(one('hits'))).toBe('take 1 Fr');
     expect(forced(one('muster', 'muster replacement'))).toBe('take 1 Fr');
@@ -462,6 +463,15 @@ describe('a question with one answer', () => {
     const stop = { ...one('march'), actions: [{ action: 'done', text: '' }] };
     expect(forced(stop, 2, true)).toBe('done');
     expect(forced(stop)).toBeUndefined();
+  });
+  it('is answered where only one piece can go', () => {
+    expect(forced(one('muster'), 2, false, true)).toBe('take 1 Fr');
+    for (const step of ['formation', 'sea-group', 'siege']) {
+      expect(forced(one(step), 2, true, true)).toBe('take 1 Fr');
+      expect(forced(one(step), 2, false, true), 'blocks are hidden from who sits opposite').toBeUndefined();
+    }
+    for (const step of ['muster', 'formation']) expect(forced(one(step), 2, true)).toBeUndefined();
+    expect(forced(one('winter'), 2, true, true)).toBeUndefined();
   });
   it('is left to the player where he would act, or where the answer would tell something', () => {
     for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forced(one(step))).toBeUndefined();

@@ -80,6 +80,12 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
     return view && session.side && !session.lesson ? view.actions.hands[session.side].count : 0;
   }
 
+  protected onePiece(): boolean {
+    const { muster } = this;
+    if (!muster || muster.needs === 'nothing') return false;
+    return muster.leaders.length + muster.corps.reduce((all, c) => all + c.count, 0) === 1;
+  }
+
   /** With nobody chosen, or with what was before a reload. */
   protected begin(): void {
     if (this.muster) this.selection = restored(keptHere.get(this.draftKey), this.muster) ?? this.startingForce();
