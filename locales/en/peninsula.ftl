@@ -230,6 +230,7 @@ ww-reason-not-in-france-now = British and Portuguese blocks may not enter France
 ww-reason-too-many-spanish = no more Spanish Combat blocks may enter Portugal
 ww-reason-spanish-need-wellington = Spanish blocks may be in France only with Wellington, after Event 21
 ww-reason-guerilla-area = a Partida does not leave its Area
+ww-reason-guerilla-alone = a Partida does not join another while it can go elsewhere
 ww-reason-guerilla-country = a Partida does not leave Spain
 ww-reason-guard-stays-home = the National Guard stays in France
 ww-reason-guard-not-called = no Anglo-Allied Combat block has yet entered a town of France

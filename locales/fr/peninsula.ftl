@@ -269,6 +269,7 @@ ww-reason-not-in-france-now = les blocs britanniques et portugais ne peuvent ent
 ww-reason-too-many-spanish = aucun autre bloc de combat espagnol ne peut entrer au Portugal
 ww-reason-spanish-need-wellington = les blocs espagnols ne peuvent être en France qu’avec Wellington, après l’Évènement 21
 ww-reason-guerilla-area = une partida ne quitte pas sa région
+ww-reason-guerilla-alone = une partida n’en rejoint pas une autre tant qu’elle peut aller ailleurs
 ww-reason-guerilla-country = une partida ne quitte pas l’Espagne
 ww-reason-guard-stays-home = la Garde nationale reste en France
 ww-reason-guard-not-called = aucun bloc de combat des Alliés n’est encore entré dans une ville de France

@@ -136,7 +136,10 @@ impl Play<'_> {
             2 => return self.uprising(1),
             4 => return self.emperor_strikes_back(stage),
             11 | 19 if stage == 0 => {
-                self.recall_emperor();
+                // The Russian War calls him only if he is in play, which in the France Box he is not (7.31).
+                if card == 11 || self.emperor_on_map() {
+                    self.recall_emperor();
+                }
                 self.s.event.stage = 1;
                 let count = if card == 11 { 1 } else { self.die("event-die").max(2) };
                 self.begin_recall(Side::French, recall::FRENCH, count, 0);

@@ -64,6 +64,8 @@ impl Look<'_> {
                 let Some(from) = self.place(leader).as_hex() else {
                     return no(clause, Reason::LeaderElsewhere);
                 };
+                self.check_leave(leader, BlockSet::EMPTY)?;
+                self.check_exit(side, from, hex)?;
                 self.may_enter(leader, Place::hex(from), hex, BlockSet::only(leader), Way::Land)
             }
             _ => no(clause, Reason::NotAskedNow),
@@ -131,7 +133,9 @@ impl Play<'_> {
         self.s.hidden.entry[block.index()] =
             self.atlas.direction(hex, from).unwrap_or(crate::state::entry::NONE);
         self.s.relocate(self.atlas, block, Place::hex(hex));
-        self.s.unmark(Mark::Reserve, block);
+        for mark in [Mark::Reserve, Mark::Sortied] {
+            self.s.unmark(mark, block);
+        }
         self.note_landing_in_france(BlockSet::only(block), hex);
     }
 }

@@ -1,7 +1,7 @@
 //! Leaders, their Command Points and what becomes of them alone (12).
 
 use crate::Action;
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Kind, Nation, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -22,8 +22,8 @@ impl Look<'_> {
         )?;
         need(self.command_points(leader) > 0, Clause::Leaders, Reason::NoCommandPoints)?;
         let printed = self.atlas.block(block);
-        let spanish =
-            printed.nation == Nation::Spanish && printed.kind.is_combat() && !self.is_adopted(block);
+        let fights = printed.kind.is_combat() || printed.kind == Kind::Guerilla;
+        let spanish = printed.nation == Nation::Spanish && fights && !self.is_adopted(block);
         need(!spanish || self.has_played(21), clause, Reason::NotUnderHim)?;
         let guard = block == self.atlas.named.guard && leader != self.atlas.named.napoleon;
         need(!guard, clause, Reason::NotUnderHim)
@@ -66,6 +66,13 @@ impl Look<'_> {
         }
     }
 
+    /// Leaders in the battle hex who could go along with others; those in reserve wait for the second round (10.22).
+    // wellington: 10.22, 10.42
+    fn companions(&self, side: Side) -> BlockSet {
+        let there = self.s.outside_at(side, HexId(self.battle.hex)) & self.atlas.masks.leaders;
+        if self.battle.loser.is_some() { there } else { there - self.marked(Mark::Reserve) }
+    }
+
     /// Leaders that may go along to a place (10.42).
     // wellington: 10.42
     pub(crate) fn check_accompany(&self, side: Side, to: Place, action: Action) -> Check {
@@ -75,8 +82,7 @@ impl Look<'_> {
             Action::Done => Ok(()),
             Action::Block(leader) => {
                 need((leader.0 as usize) < BLOCKS, clause, Reason::NotALeader)?;
-                let there = self.s.outside_at(side, hex) & self.atlas.masks.leaders;
-                need(there.has(leader), clause, Reason::LeaderElsewhere)?;
+                need(self.companions(side).has(leader), clause, Reason::LeaderElsewhere)?;
                 self.may_go_along(leader, hex, to)
             }
             _ => no(clause, Reason::NotAskedNow),
@@ -103,9 +109,13 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// A leader uses a Command Point (12.0).
-    // wellington: 12.0, 12.2
+    /// A leader uses a Command Point (12.0). At a siege he takes part in its operation, and performs no other (11.1).
+    // wellington: 12.0, 12.2, 11.1, 7.312#2
     pub(crate) fn spend(&mut self, leader: BlockId, action: &'static str) {
+        let storms = self.battle.assault && self.battle.attacker == leader.side();
+        if action == "siege" || storms {
+            self.has_acted(BlockSet::only(leader));
+        }
         self.s.hidden.step[leader.index()] -= 1;
         let place = self.place(leader);
         self.fact(Fact::CommandPointUsed { side: leader.side(), place, action });
@@ -146,16 +156,14 @@ impl Play<'_> {
 
     /// Asks whether leaders go along, if there are any.
     pub(crate) fn offer_company(&mut self, side: Side, to: Place) {
-        let there = self.s.outside_at(side, HexId(self.battle.hex)) & self.atlas.masks.leaders;
-        if !there.is_empty() {
+        if !self.look().companions(side).is_empty() {
             self.s.push(Step::Accompany(side, to));
         }
     }
 
     pub(crate) fn resume_accompany(&mut self, side: Side, to: Place) -> Flow {
         let look = self.look();
-        let mut there = self.s.outside_at(side, HexId(self.battle.hex)) & self.atlas.masks.leaders;
-        if there.any(|l| look.check_accompany(side, to, Action::Block(l)).is_ok()) {
+        if look.companions(side).any(|l| look.check_accompany(side, to, Action::Block(l)).is_ok()) {
             return Flow::Wait;
         }
         self.s.pop();

@@ -188,13 +188,18 @@ impl Look<'_> {
             Action::Place(to) => self.check_march_to(side, group, to),
             Action::Within(hex) => {
                 need(Place::hex(hex) == self.march.at, clause, Reason::NotAdjacent)?;
-                need(!self.march.inside || self.march.moved, clause, Reason::NotInside)?;
+                need(!self.march.inside, clause, Reason::NotInside)?;
                 self.check_go_inside(side, group, hex)
             }
             Action::Drop(block) => self.check_drop(group, block),
             Action::Done => need(self.march.moved || self.is_stuck(side), clause, Reason::MustMove),
             _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// Whoever has come to the end of the march may go into a fortress there.
+    fn may_still_go_inside(&self, side: Side) -> bool {
+        self.march.at.as_hex().is_some_and(|hex| self.check_march(side, Action::Within(hex)).is_ok())
     }
 
     /// Is there no way at all for the group?
@@ -347,7 +352,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_march(&mut self, side: Side) -> Flow {
-        let arrived = self.march.moved && self.march.stopped;
+        let arrived = self.march.moved && self.march.stopped && !self.look().may_still_go_inside(side);
         let stuck = || !self.march.moved && self.look().is_stuck(side);
         if self.marked(Mark::Moving).is_empty() || arrived || stuck() {
             self.end_march(side);
@@ -387,6 +392,7 @@ impl Play<'_> {
                 self.fact(Fact::WentInside { side, hex, blocks: group.count() });
                 self.s.march.moved = true;
                 self.s.march.stopped = true;
+                self.s.march.inside = true;
             }
             Action::Drop(block) => {
                 self.note_forced(block, false);
@@ -454,6 +460,7 @@ impl Play<'_> {
         self.join_hex(side, group, hex, how);
         for block in group {
             self.s.relocate(self.atlas, block, to);
+            self.s.unmark(Mark::Sortied, block);
         }
         self.fact(Fact::GroupMoved { side, from, to, blocks: group.count() });
         self.s.march.at = to;

@@ -390,6 +390,8 @@ fn check_registers(game: &Peninsula, faults: &mut Faults, state: &State) {
     need(hands.flatten().all(|&count| count <= MANY / 2), "hands");
     let fight = &open.battle;
     need([fight.round, fight.last, fight.hits, fight.dice].into_iter().all(|n| n <= MANY), "battle");
+    let hungry = game.look(state).hungry_now().is_some_and(|(.., excess)| excess > 0);
+    need(state.top() != Step::Attrition || hungry, "hungry");
     need(open.march.spent <= MANY, "march");
     need(open.points.left.max(open.points.sealifted) <= MANY, "points");
     need(open.event.left.max(open.event.stage) <= MANY, "event");

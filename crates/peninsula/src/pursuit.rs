@@ -97,7 +97,8 @@ impl Look<'_> {
         let from = HexId(self.battle.hex);
         let pursuers = self.marked(Mark::Pursuing) - self.marked(Mark::Excused);
         let can = |b: &BlockId| {
-            let group = BlockSet::only(*b);
+            // Whoever sent them comes along, whom Spanish blocks may need (15.4).
+            let group = BlockSet::only(*b) | self.marked(Mark::Led);
             self.may_enter(*b, Place::hex(from), to, group, Way::Land).is_ok()
                 && self.check_transit(side, from, to, group, false).is_ok()
         };

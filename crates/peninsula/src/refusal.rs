@@ -33,6 +33,7 @@ table::reasons! {
     TooManySpanish,
     SpanishNeedWellington,
     GuerillaArea,
+    GuerillaAlone,
     GuerillaCountry,
     GuardStaysHome,
     GuardNotCalled,

@@ -70,11 +70,42 @@ impl Look<'_> {
         if how < 6 { self.atlas.neighbour(hex, how) } else { None }
     }
 
-    /// May a block retreat to a place, by the order of priorities (10.41)?
-    // wellington: 10.4, 10.41
+    /// May a block retreat to a place?
+    // wellington: 10.4
     pub(crate) fn check_retreat(&self, block: BlockId, from: HexId, to: Place) -> Check {
         let Some(to) = to.as_hex() else { return self.check_retreat_to_sea(block, from, to) };
         need(to.index() < self.atlas.hexes.len(), Clause::Retreats, Reason::NotAdjacent)?;
+        self.check_retreat_priority(block, from, to)?;
+        if self.atlas.block(block).kind == Kind::Guerilla {
+            return self.check_partida_retreat(block, from, to);
+        }
+        Ok(())
+    }
+
+    /// A Partida leaves its Area only if it must, and joins another Partida only if it must (9.322, 15.12).
+    // wellington: 15.12, 9.322
+    fn check_partida_retreat(&self, block: BlockId, from: HexId, to: HexId) -> Check {
+        let rank = |h: HexId| self.partida_rank(block, from, h);
+        let open = |h: HexId| self.check_retreat_priority(block, from, h).is_ok();
+        let better = self.atlas.around[from.index()].iter().any(|h| rank(h) < rank(to) && open(h));
+        let why = if rank(to) == 1 { Reason::GuerillaArea } else { Reason::GuerillaAlone };
+        need(!better, Clause::GuerillaRestrictions, why)
+    }
+
+    /// The Area a Partida is in comes first, then one without another Partida.
+    fn partida_rank(&self, block: BlockId, from: HexId, to: HexId) -> u8 {
+        let area = |h: HexId| self.atlas.hex(h).area;
+        if area(from) == area(to) {
+            return 0;
+        }
+        let mut others = self.atlas.masks.guerillas - BlockSet::only(block);
+        let shared = others.any(|b| self.place(b).as_hex().is_some_and(|h| area(h) == area(to)));
+        1 + u8::from(shared)
+    }
+
+    /// May a block retreat to a hex, by the order of priorities (10.41)?
+    // wellington: 10.41
+    fn check_retreat_priority(&self, block: BlockId, from: HexId, to: HexId) -> Check {
         self.check_retreat_way(block, from, to)?;
         let back = self.came_from(block, from).filter(|&h| self.check_retreat_way(block, from, h).is_ok());
         if let Some(back) = back {

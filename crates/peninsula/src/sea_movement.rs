@@ -308,6 +308,9 @@ impl Play<'_> {
     fn end_withdrawal(&mut self, side: Side, hex: HexId) {
         if !self.outside[side.index()].has(hex) {
             self.s.attacks[side.enemy().index()].remove(hex);
+            for block in self.s.outside_at(side.enemy(), hex) {
+                self.s.unmark(Mark::Reserve, block);
+            }
         }
         self.s.pop();
     }

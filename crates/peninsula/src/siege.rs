@@ -90,7 +90,7 @@ impl Look<'_> {
     }
 
     /// A leader's help with the siege die (12.23).
-    // wellington: 12.23, 12.2
+    // wellington: 12.23, 12.2, 7.312#2
     pub(crate) fn check_siege_action(&self, side: Side, action: Action) -> Check {
         let clause = Clause::SiegeAction;
         match action {
@@ -100,6 +100,7 @@ impl Look<'_> {
                 need(!self.siege_action, clause, Reason::ActionUsed)?;
                 let there = self.leaders_at(side, HexId(self.siege_hex));
                 need(there.has(leader), clause, Reason::LeaderElsewhere)?;
+                need(!self.is(Mark::Acted, leader), Clause::OperationsStep, Reason::HasActed)?;
                 let mut blocks = self.marked(Mark::Sieging);
                 let leads = blocks.any(|b| self.may_lead(leader, b).is_ok());
                 need(leads, Clause::LeaderActions, Reason::NotUnderHim)
@@ -119,11 +120,7 @@ impl Look<'_> {
             Side::Allied => {
                 let spanish = masks.nation[Nation::Spanish as usize];
                 let mut british = siegers;
-                if british.any(|b| !spanish.has(b) || self.is_adopted(b)) {
-                    Nation::British
-                } else {
-                    Nation::Spanish
-                }
+                if british.any(|b| !spanish.has(b)) { Nation::British } else { Nation::Spanish }
             }
         };
         let inside = (self.s.inside_at(hex) & (masks.combat | masks.garrisons)).count();

@@ -770,6 +770,20 @@ fn de_espana_may_count_as_british() {
     assert_eq!(d.state.force, [0, 1, 0]);
 }
 
+/// Whoever comes from the France Box goes no farther, but may go inside where there is room.
+// wellington: 3.51, 8.51, 11.0
+#[test]
+fn from_the_france_box_into_bayonne() {
+    let mut d = Desk::empty();
+    d.put("france", "moncey").operations(French, 2);
+    d.set_out("moncey");
+    d.act(French, "place 1213");
+    assert_eq!(d.choices(French), ["within 1213", "done"]);
+    d.act(French, "within 1213");
+    assert!(d.is_inside("moncey"));
+    assert_eq!(d.state.top(), Step::Operate(French));
+}
+
 #[test]
 fn bad_weather_rules_the_next_operation_step() {
     let mut d = Desk::empty();

@@ -283,6 +283,84 @@ fn a_fortress_in_the_battle_hex_shelters() {
     assert!(!d.state.is(Mark::Fled, block("castanos")), "nobody pursues it there");
 }
 
+/// Whoever came out of one fortress finds no shelter in another that is besieged.
+// wellington: 10.42, 10.4
+#[test]
+fn a_sortie_opens_only_the_fortress_it_came_from() {
+    let mut d = Desk::empty();
+    d.inside("2204", "hamilton").inside("2205", "galluzo").put("2205", "moncey").operations(Allied, 2);
+    d.acts(Allied, &["do formation-move", "block hamilton", "done", "place 2204", "place 2205"]);
+    d.finish_operations();
+    d.roll(French, "block moncey", &[6; 4]);
+    assert_eq!(d.refused(Allied, "shelter hamilton"), "10.42");
+}
+
+/// Where the defenders withdraw before a second landing there is no battle, and nobody in reserve for one.
+// wellington: 10.22, 10.7
+#[test]
+fn nobody_waits_for_a_battle_that_is_none() {
+    let mut d = Desk::empty();
+    d.put("balearic-sea", "maitland murray")
+        .french_fortress("1717")
+        .put("1717", "moncey")
+        .operations(Allied, 2);
+    d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[3]);
+    d.act(Allied, "place 1717").act(French, "done");
+    d.act(Allied, "block murray").roll(Allied, "done", &[3]);
+    d.act(Allied, "place 1717");
+    assert!(d.state.is(Mark::Reserve, block("murray")));
+    d.act(French, "block moncey");
+    assert!(d.is_inside("moncey") && !d.state.is(Mark::Reserve, block("murray")));
+}
+
+/// Leaders in reserve do not go with those who retreat in the first round.
+// wellington: 10.22, 10.42
+#[test]
+fn a_leader_in_reserve_waits() {
+    for (second, goes) in [("savary", true), ("savary soult", false)] {
+        let first = if goes { "moncey milhaud soult" } else { "moncey milhaud" };
+        let mut d = Desk::empty();
+        d.put("1608", "picton cole").put("1508", first).put("1609", second).operations(French, 2);
+        march(&mut d, first, "1608");
+        march(&mut d, second, "1608");
+        if d.state.top() == Step::Fight(Fight::Coordinate(French)) {
+            d.act(French, "done");
+        }
+        d.act(French, "retreat milhaud 1508");
+        assert_eq!(d.allowed(French, "block soult"), goes, "{second} in reserve");
+    }
+}
+
+/// Wellington, who sent them, takes Spanish pursuers along into France.
+// wellington: 10.5, 15.4
+#[test]
+fn spanish_pursuers_follow_wellington() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).played(21);
+    (d.state.open.invaded, d.state.open.guard_called) = (true, true);
+    d.put("1214", "wellington picton castanos").put("1215", "foy").steps("foy", 1).operations(Allied, 3);
+    d.set_out("wellington picton castanos");
+    d.act(Allied, "place 1215").finish_operations();
+    let way = d.choices(French).into_iter().find(|c| c.starts_with("retreat foy")).expect("a way");
+    let to = way.rsplit(' ').next().expect("a hex").to_string();
+    d.act(French, &way);
+    assert_eq!(d.state.top(), Step::Pursuit(Allied));
+    d.roll(Allied, "use wellington castanos", &[1, 6, 6, 6, 6]);
+    d.finish();
+    assert_eq!((d.at("wellington"), d.at("castanos")), (to.as_str(), to.as_str()));
+}
+
+/// In the field a Partida fights as a Spanish infantry block, which British leaders do not lead before Event 21.
+// wellington: 12.2, 10.6
+#[test]
+fn british_leaders_do_not_lead_partidas() {
+    let mut d = Desk::empty();
+    d.put("1608", "wellington sanchez");
+    assert_eq!(d.look().may_lead(block("wellington"), block("sanchez")).expect_err("Spanish").rule(), "12.2");
+    d.played(21);
+    assert!(d.look().may_lead(block("wellington"), block("sanchez")).is_ok());
+}
+
 // wellington: 10.5, 4.22
 #[test]
 fn cavalry_pursues_and_advances() {

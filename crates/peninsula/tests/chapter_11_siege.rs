@@ -32,6 +32,42 @@ fn the_light_division_at_ciudad_rodrigo() {
     assert!(!d.state.french_fortresses.has(hex("1805")));
 }
 
+/// A leader who helps with a siege takes part in it, and marches no more in that step.
+// wellington: 11.1, 7.312#2, 12.23
+#[test]
+fn a_leader_at_a_siege_has_acted() {
+    for (answer, stays) in [("block wellington", true), ("decline", false)] {
+        let mut d = Desk::empty();
+        d.put("1805", "craufurd wellington")
+            .put("1508", "picton")
+            .inside("1805", "barrie")
+            .operations(Allied, 2);
+        d.acts(Allied, &["do siege", "block craufurd", "done"]).roll(Allied, answer, &[1]);
+        d.act(Allied, "do formation-move");
+        assert_eq!(!d.allowed(Allied, "block wellington"), stays, "{answer}");
+    }
+    // So does one who spends a point in the assault alone.
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).put("1805", "craufurd wellington").inside("1805", "barrie");
+    d.operations(Allied, 2);
+    d.acts(Allied, &["do siege", "block craufurd", "done"]).roll(Allied, "decline", &[2]);
+    d.act(French, "decline").roll(Allied, "accept", &[6, 6, 6]);
+    d.roll(Allied, "use wellington craufurd", &[1, 6]);
+    assert!(d.state.is(peninsula::state::Mark::Acted, block("wellington")));
+}
+
+/// De Espana besieges as what he is: he is British for command, movement and interception only.
+// wellington: 20.3, 11.12
+#[test]
+fn de_espana_besieges_as_a_spaniard() {
+    let mut d = Desk::with(Options::ESPANA);
+    d.state.open.espana_british = true;
+    d.commitment(Nation::British, 5).commitment(Nation::Spanish, 3);
+    d.put("1805", "de-espana").french_fortress("1805").operations(Allied, 1);
+    d.acts(Allied, &["do siege", "block de-espana"]).roll(Allied, "done", &[3]);
+    assert!(!d.has_fact("FortressBreached"), "3 less 1");
+}
+
 // wellington: 11.12
 #[test]
 fn a_roll_no_higher_than_the_rating_does_nothing() {

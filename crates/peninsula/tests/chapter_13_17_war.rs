@@ -5,7 +5,7 @@ use crate::common;
 use common::*;
 use peninsula::politics::Way;
 use peninsula::state::{Ending, Options};
-use peninsula::step::{Phase, Step};
+use peninsula::step::{Fight, Phase, Step};
 use peninsula::{Nation, Side};
 
 fn supplied(d: &Desk, id: &str) -> bool {
@@ -214,6 +214,21 @@ fn the_austrian_and_russian_wars_call_napoleon_away() {
     assert_eq!((d.at("savary"), d.level(Nation::French)), ("1909", 3), "a die of 1 counts as 2");
 }
 
+/// The Austrian War calls Napoleon from the France Box too; the Russian War only if he is in play.
+// wellington: 14.32, 7.31
+#[test]
+fn napoleon_in_the_france_box_hears_of_one_war_only() {
+    for (card, napoleon, guard) in [(11, "pool", "aside"), (19, "france", "france")] {
+        let mut d = Desk::empty();
+        d.commitment(Nation::French, 5)
+            .put("1909", "moncey savary ney")
+            .put("france", "napoleon imperial-guard");
+        d.event(card, Allied, if card == 19 { &[2] } else { &[] });
+        assert_eq!((d.at("napoleon"), d.at("imperial-guard")), (napoleon, guard), "Event {card}");
+        assert!(!d.allowed(French, "block imperial-guard"));
+    }
+}
+
 // wellington: 14.3, 14.23, 14.33, 6.222
 #[test]
 fn recall_four_of_a_nation_over_its_level() {
@@ -396,8 +411,47 @@ fn partidas_keep_to_their_area() {
     };
     assert!(enter("1706", "1705", Way::Land).is_ok());
     assert_eq!(enter("1706", "1707", Way::Land).expect_err("another Area").rule(), "15.12");
-    assert!(enter("1706", "1707", Way::Retreat).is_ok(), "unless it must retreat");
     assert!(enter("1705", "1704", Way::Retreat).is_err(), "never out of Spain");
+}
+
+/// In a retreat a Partida keeps to its Area while it can, then to one without another Partida.
+// wellington: 15.12, 9.322
+#[test]
+fn partidas_are_only_forced_out_of_their_area() {
+    let beaten = |others: &[(&str, &str)]| {
+        let mut d = Desk::empty();
+        d.put("1706", "sanchez").put("1606", "montbrun");
+        for (at, blocks) in others {
+            d.put(at, blocks);
+        }
+        d.operations(French, 1);
+        march_and_roll(&mut d, "montbrun", "1706", &[6; 4]);
+        d.roll(French, "block montbrun", &[6; 3]);
+        assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)));
+        d
+    };
+    // 1707 is in Old Castile, the hexes around it in Leon.
+    let d = beaten(&[]);
+    assert!(d.choices(Allied).len() > 1);
+    assert_eq!(d.refused(Allied, "retreat sanchez 1707"), "15.12");
+    let leon = [("1607", "moncey"), ("1705", "savary"), ("1806", "ney"), ("1807", "victor")];
+    assert_eq!(beaten(&leon).choices(Allied), ["retreat sanchez 1707"], "no way in Leon is open");
+    let shared = [&leon[..], &[("1709", "empicinado")]].concat();
+    assert_eq!(beaten(&shared).choices(Allied), ["retreat sanchez 1707"], "even to another Partida");
+}
+
+/// Of two other Areas a Partida is driven into the one without a Partida.
+// wellington: 15.12, 9.322
+#[test]
+fn partidas_join_another_only_if_they_must() {
+    // From Asturias to Galicia (1304) or Leon (1405).
+    let mut d = Desk::empty();
+    d.put("1305", "sanchez").put("1407", "longa").put("1206", "gensdarmes");
+    d.put("1205", "moncey").put("1306", "savary").operations(French, 1);
+    march_and_roll(&mut d, "gensdarmes", "1305", &[6; 4]);
+    d.roll(French, "block gensdarmes", &[6; 2]);
+    assert_eq!(d.choices(Allied), ["retreat sanchez 1304"]);
+    assert_eq!(d.refused(Allied, "retreat sanchez 1405"), "15.12");
 }
 
 // wellington: 17.1, 17.2, 7.5

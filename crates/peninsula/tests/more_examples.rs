@@ -175,6 +175,20 @@ fn interception_limits() {
     assert!(matches!(d.state.top(), Step::Fight(Fight::Turn)));
 }
 
+/// The leader who sent an interceptor does not go along across a hexside by which he is attacked.
+// wellington: 12.27, 8.13
+#[test]
+fn an_attacked_hexside_is_closed_to_the_leader_too() {
+    let mut d = Desk::empty();
+    d.put("1608", "picton cole").put("1607", "leith hope").put("1609", "soult moncey").put("1508", "ney");
+    d.operations(Allied, 3);
+    d.set_out("picton cole");
+    d.act(Allied, "place 1609");
+    d.set_out("leith hope");
+    d.act(Allied, "place 1608").act(French, "use soult ney");
+    assert_eq!(d.refused(French, "block soult"), "8.13");
+}
+
 /// As many interceptors as there are enemies inside screen the fortress of the hex.
 // wellington: 12.27, 8.11
 #[test]
