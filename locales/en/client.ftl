@@ -115,6 +115,7 @@ game-broken = This game cannot be shown
 game-menu = Menu of this game
 game-window = { $title } { NUMBER($year, useGrouping: 0) }
 prompt-progress = action { $action } of { $of }
+prompt-progress-theirs = { $side } action { $action } of { $of }
 prompt-battle = Offer battle at { $space }?
 prompt-seat-free = A seat is still free: the game begins when somebody takes it
 undo = Undo

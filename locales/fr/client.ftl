@@ -142,6 +142,10 @@ game-broken = Impossible d’afficher cette partie
 game-menu = Menu de la partie
 game-window = { $title } { NUMBER($year, useGrouping: 0) }
 prompt-progress = action { $action } sur { $of }
+prompt-progress-theirs = action { $action } sur { $of } { $side-id ->
+    [bourbon] des Bourbons
+   *[other] de l’Alliance
+ }
 prompt-battle = Livrer bataille { $space-at } ?
 prompt-seat-free = Une place est encore libre : la partie commence dès que quelqu’un la prend
 undo = Annuler

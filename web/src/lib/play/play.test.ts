@@ -381,8 +381,8 @@ describe('the prompt', () => {
     expect(cardInPlay(events, 'bourbon')).toBeNull();
     expect(cardInPlay([...events, item(2, { facts: [{ fact: 'RoundEnded', rule: '', text: '' }] })], 'alliance')).toBeNull();
     const view = { ...campaign.march.view, round: { side: 'alliance' as const, actions: 2, used: [], must_play: 0 } };
-    expect(progressOf(view, { ...campaign.act.decision, step: 'march' }, events)).toEqual({ action: 1, of: 3 });
-    expect(progressOf(view, campaign.act.decision, events)).toEqual({ action: 2, of: 3 });
+    expect(progressOf(view, { ...campaign.act.decision, step: 'march' }, events)).toEqual({ side: 'alliance', action: 1, of: 3 });
+    expect(progressOf(view, campaign.act.decision, events)).toEqual({ side: 'alliance', action: 2, of: 3 });
   });
 });
 

@@ -25,6 +25,8 @@ export function cardInPlay(events: readonly Item[], side: Side): number | null {
 }
 
 export interface Progress {
+  /** Whose action it is: not always who is asked. */
+  side: Side;
   action: number;
   of: number;
 }
@@ -36,7 +38,7 @@ export function progressOf(view: View, decision: Decision | null, events: readon
   if (!of) return null;
   const choosing = decision?.step === 'act' || view.procedure.steps.at(-1)?.startsWith('act ');
   const action = of - actions + (choosing ? 1 : 0);
-  return action >= 1 && action <= of ? { action, of } : null;
+  return action >= 1 && action <= of ? { side, action, of } : null;
 }
 
 /** What the other side is asked, as far as everybody may know: the step on top. */

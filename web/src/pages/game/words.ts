@@ -1,9 +1,9 @@
 // What the bar at the top says: the question, or who is waited for.
 import { type Seat, seatIndex } from '$lib/api/types';
 import type { View } from '$lib/game/view';
-import { capital, placeArgs, sideArgs, t } from '$lib/i18n';
+import { capital, placeArgs, sideArgs, sideLabelArgs, t } from '$lib/i18n';
 import { cite } from '$lib/panels/books';
-import { progressOf, sentence, stepAsked } from '$lib/play/prompt';
+import { type Progress, progressOf, sentence, stepAsked } from '$lib/play/prompt';
 import type { Session, World } from '$lib/play/session.svelte';
 import type { SuccessionTable } from '$lib/play/succession-table.svelte';
 import type { Saying } from '$lib/play/table';
@@ -64,6 +64,11 @@ export function whoWaits(session: Session<World>): string | null {
   return t(session.present[seatIndex(other.seat)] ? 'seat-here' : 'seat-away', { name: other.name ?? '' });
 }
 
+/** "Action 2 of 3", and whose it is where that is not who is spoken of. */
+function progressText({ side, action, of }: Progress, who: AnySide | null): string {
+  return side === who ? t('prompt-progress', { action, of }) : t('prompt-progress-theirs', { action, of, ...sideLabelArgs(side) });
+}
+
 /** The small line under the question: side, where in the turn, what is left. */
 export function asideOf(table: SuccessionTable): string[] {
   const { session, view, decision } = table;
@@ -73,7 +78,7 @@ export function asideOf(table: SuccessionTable): string[] {
   const progress = progressOf(view, decision, session.log.events);
   const parts = [
     who && t(`side-${who}-adjective`),
-    progress ? t('prompt-progress', { action: progress.action, of: progress.of }) : t(`phase-${view.phase}`),
+    progress ? progressText(progress, who) : t(`phase-${view.phase}`),
     decision ? sentence(decision.question).aside : whoWaits(session),
   ];
   return parts.filter((p): p is string => !!p);
