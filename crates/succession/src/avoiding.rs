@@ -258,8 +258,13 @@ impl Play<'_> {
     // rule: 14.7.3, 14.6.2, 20.5.4#4
     // nine-years: 20.2.5#2
     pub(crate) fn avoid_battle(&mut self, side: Side) {
-        let Pick { at, group, .. } = self.pick;
+        let Pick { at, mut group, .. } = self.pick;
         let to = self.retreat.to;
+        let all = self.group(self.atlas, side, at);
+        if (all.corps & !group.corps).is_empty() {
+            // The force goes to one space only: no leader stays to go elsewhere.
+            group.leaders |= all.leaders;
+        }
         let by_sea = self.look().leaves_by_sea(side);
         self.s.pick = Pick::default();
         self.s.retreat = Default::default();

@@ -132,7 +132,8 @@ impl Look<'_> {
             let relieving = !hostile && self.atlas.masks.fortresses.has(to);
             return need(relieving || corps <= limit, Clause::Attacker, Reason::AttackTooLarge);
         }
-        if self.corps(side, to).len().saturating_add(corps) <= limit || corps == 0 {
+        let others = self.corps(side, to) & !force.group.corps;
+        if others.len().saturating_add(corps) <= limit || corps == 0 {
             return Ok(());
         }
         let mp = force.mp - cost;
@@ -150,7 +151,7 @@ impl Look<'_> {
     }
 
     /// May the force convert the space it stands in (14.4)?
-    // rule: 14.4, 2.3.3, 11.1.2
+    // rule: 14.4, 2.3.3, 11.1.2, 4.1.2
     // pragmatic-war: 14.4
     pub(crate) fn check_convert(&self) -> Check {
         let Force { side, at, .. } = self.force;
@@ -160,7 +161,9 @@ impl Look<'_> {
         need(self.marked[0] != at, Clause::Insurrectionists, Reason::InsurgentsThere)?;
         need(!self.force.group.corps.is_empty(), Clause::Converting, Reason::NeedsCorps)?;
         need(self.corps(side.enemy(), at).is_empty(), Clause::Converting, Reason::EnemyPresent)?;
-        need(self.has_loc(side, at), Clause::Converting, Reason::NoLineOfCommunication)
+        need(self.has_loc(side, at), Clause::Converting, Reason::NoLineOfCommunication)?;
+        // The last point is spent where the force may stay.
+        if self.force.mp == 1 { self.check_stop() } else { Ok(()) }
     }
 
     /// May the force stop here? Not where it would overstack (4.1.2), unless nothing else is left.

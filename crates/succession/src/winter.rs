@@ -21,7 +21,9 @@ const NOWHERE: u8 = 254;
 /// Where a withdrawing force may go by land.
 enum Ways {
     /// One of these spaces.
-    Spaces(SpaceSet),
+    Free(SpaceSet),
+    /// One of these fortresses, which the enemy is leaving: only if there is nothing else, the sea included.
+    Vacated(SpaceSet),
     /// Only through the enemy.
     Through,
 }
@@ -51,12 +53,12 @@ impl Look<'_> {
     fn winter_ways(&self, side: Side, from: SpaceId) -> Ways {
         let free = self.retreat_spaces(side, self.winter_group(side), from, SpaceSet::EMPTY);
         if !free.is_empty() {
-            return Ways::Spaces(free);
+            return Ways::Free(free);
         }
         let near = self.atlas.masks.links[side.index()][from.index()];
         let closed = self.closed_to_beaten(side, self.winter_group(side), from);
         let vacated = near & self.steady(side) & self.atlas.masks.fortresses & !closed;
-        if vacated.is_empty() { Ways::Through } else { Ways::Spaces(vacated) }
+        if vacated.is_empty() { Ways::Through } else { Ways::Vacated(vacated) }
     }
 
     /// Ports to which part of the force may sail.
@@ -64,9 +66,9 @@ impl Look<'_> {
         self.retreat_ports(side, self.winter_group(side), from)
     }
 
-    /// Is a friendly space by land open?
+    /// Is a friendly space by land open that the enemy is not just leaving?
     fn winter_land_open(&self, side: Side, from: SpaceId) -> bool {
-        matches!(self.winter_ways(side, from), Ways::Spaces(_))
+        matches!(self.winter_ways(side, from), Ways::Free(_))
     }
 
     /// How many corps must sail, as in a retreat.
@@ -122,7 +124,7 @@ impl Look<'_> {
     fn check_winter_land(&self, side: Side, from: SpaceId, action: Action) -> Check {
         let clause = Clause::WinterQuarters;
         match (self.winter_ways(side, from), action) {
-            (Ways::Spaces(spaces), Action::Space(to)) => {
+            (Ways::Free(spaces) | Ways::Vacated(spaces), Action::Space(to)) => {
                 if spaces.has(to) {
                     return Ok(());
                 }
@@ -149,7 +151,7 @@ impl Look<'_> {
         let from = choice.pick.at;
         if choice.sea_done {
             match self.winter_ways(side, from) {
-                Ways::Spaces(spaces) => offer(list, spaces),
+                Ways::Free(spaces) | Ways::Vacated(spaces) => offer(list, spaces),
                 Ways::Through => {
                     let group = self.winter_group(side);
                     self.ways_through(side, group, from, |via, to| list.push(Action::Through(via, to)));
@@ -234,7 +236,7 @@ impl Play<'_> {
             count += 1;
         };
         match self.look().winter_ways(side, from) {
-            Ways::Spaces(spaces) => spaces.for_each(|s| note(Action::Space(s))),
+            Ways::Free(spaces) | Ways::Vacated(spaces) => spaces.for_each(|s| note(Action::Space(s))),
             Ways::Through => {
                 let group = self.look().winter_group(side);
                 self.look().ways_through(side, group, from, |v, t| note(Action::Through(v, t)));

@@ -178,3 +178,29 @@ fn neutral_lisbon_counts_for_nobody() {
     assert_eq!(kit.state.year, 1703);
     assert_eq!(kit.state.sea[1], Some(Bourbon), "neutral, it helps nobody");
 }
+
+// rule: 10.2, 13.5.6, 19.0#3
+#[test]
+fn a_second_port_does_not_undo_a_bourbon_naval_victory() {
+    let mut kit = Kit::empty(1705);
+    kit.put("cadiz", "1 Br, minor-alliance-1");
+    kit.state.fleets[0] = 2;
+    kit.round(Bourbon, 2).dice(&[6, 1]).act("do deploy-fleet");
+    assert_eq!(kit.state.sea[1], Some(Bourbon));
+    kit.round(Alliance, 2).dice(&[4]);
+    kit.act("do campaign; space cadiz; leader minor-alliance-1; take 1 Br; done; siege");
+    assert_eq!(kit.owner("cadiz"), Some(Alliance));
+    assert_eq!(kit.state.sea[1], Some(Bourbon), "for the rest of the turn");
+    let before = kit.state.vp;
+    kit.moment(Moment::WinterWithdraw);
+    assert_eq!((kit.state.vp, kit.state.sea[1]), (before - 2, Some(Alliance)));
+}
+
+// rule: 10.2, 13.5.6
+#[test]
+fn without_a_port_the_alliance_wins_no_sea() {
+    let mut kit = Kit::empty(1703);
+    kit.state.fleets[0] = 1;
+    kit.round(Bourbon, 2).dice(&[1, 6]).act("do deploy-fleet").dice_used();
+    assert_eq!(kit.state.sea[1], Some(Bourbon), "before 1704 only Cadiz gives it");
+}

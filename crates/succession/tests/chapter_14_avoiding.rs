@@ -200,6 +200,16 @@ fn those_who_avoid_battle_all_go_to_one_space() {
     assert_eq!(kit.thrown(Bourbon), (2, 0), "the rest fight and may not go elsewhere");
 }
 
+// rule: 14.7.3, 14.6.2
+#[test]
+fn a_leader_whose_corps_all_avoid_battle_goes_with_them() {
+    let mut kit = reims("3 Fr, minor-bourbon-1, minor-bourbon-2");
+    kit.dice(&[6]).act("b: accept; b: space dijon; b: leader minor-bourbon-1; b: take 3 Fr; b: done");
+    assert_eq!(kit.at(Bourbon, "dijon"), "3 Fr, minor-bourbon-1, minor-bourbon-2");
+    let left_behind = kit.leader("minor-bourbon-2");
+    assert!(kit.state.leaders_shaken.has(left_behind), "nor does he intercept in this action");
+}
+
 // rule: 14.7.3, 4.1.2
 #[test]
 fn some_stay_behind_where_the_other_space_would_be_overstacked() {

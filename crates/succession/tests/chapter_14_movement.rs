@@ -519,3 +519,33 @@ fn the_freedom_to_overstack_ends_when_the_relieving_force_marches_on() {
     kit.put("turin", "1 Br, 5 Du").act("space turin");
     kit.refused("done", "4.1.2");
 }
+
+/// Six corps on their way from Trier to Reims, where five stand already.
+fn crowded_reims() -> Kit {
+    let mut kit = Kit::empty(1705);
+    kit.control(Alliance, "metz, trier, landau, strasbourg, bouchain").put("reims", "5 Du");
+    kit.put("trier", "5 Su, 1 Br, marlborough, overkirk").round(Alliance, 2);
+    kit.act("do campaign; space trier; leader marlborough; leader overkirk; take 1 Br; take 5 Su; done; space metz");
+    kit
+}
+
+// rule: 4.1.2, 14.4
+#[test]
+fn the_last_point_is_not_spent_on_converting_where_the_force_may_not_stay() {
+    let mut kit = crowded_reims();
+    kit.act("space reims");
+    assert_eq!(kit.state.force.mp, 1);
+    kit.refused("done", "4.1.2").refused("convert", "4.1.2");
+    kit.act("space bouchain");
+}
+
+// rule: 4.1.2
+#[test]
+fn a_force_may_pass_through_a_full_space_back_to_where_it_was() {
+    let mut kit = Kit::empty(1705);
+    kit.control(Alliance, "metz").put("reims", "5 Du").put("metz", "5 Su, 1 Br, marlborough, overkirk");
+    kit.round(Alliance, 2);
+    kit.act("do campaign; space metz; leader marlborough; leader overkirk; take 1 Br; take 5 Su; done");
+    kit.state.force.mp = 2;
+    assert!(kit.can("space reims"), "Metz has room for those who come from it");
+}

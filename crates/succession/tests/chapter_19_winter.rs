@@ -221,6 +221,26 @@ fn a_fortress_the_enemy_is_leaving_is_closed_while_another_space_will_do() {
 
 // rule: 19.0#1
 #[test]
+fn a_fortress_the_enemy_is_leaving_is_closed_while_the_sea_is_open() {
+    let mut kit = Kit::empty(1705);
+    kit.control(Alliance, "gerona, gibraltar").put("barcelona", "2 Du, galway");
+    kit.put("gerona", "3 Fr, vendome").inside("gerona", "1 Br");
+    winter(&mut kit).refused("a: decline", "19.0");
+    kit.dice(&[3]).act("a: sea gibraltar");
+    assert_eq!(kit.at(Alliance, "gibraltar"), "2 Du, galway");
+}
+
+// rule: 19.0#1, 14.5.4, 16.4.3#2
+#[test]
+fn the_owner_chooses_who_suffers_at_sea() {
+    let mut kit = Kit::empty(1702);
+    kit.put("cadiz", "1 Br, 1 Du reduced, minor-alliance-1");
+    winter(&mut kit).dice(&[1]).act("a: sea bergen-op-zoom; a: take 1 Du reduced");
+    assert_eq!(kit.at(Alliance, "bergen-op-zoom"), "1 Br, minor-alliance-1");
+}
+
+// rule: 19.0#1
+#[test]
 fn an_italian_space_nobody_holds_is_left_too() {
     let mut kit = Kit::empty(1705);
     assert_eq!(kit.owner("parma"), None);

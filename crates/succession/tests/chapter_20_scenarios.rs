@@ -3,6 +3,7 @@
 use crate::common;
 use common::*;
 use succession::pieces::Allegiance;
+use succession::position::{from_state, to_state};
 use succession::state::{Level, off};
 use succession::step::{Moment, Step};
 use succession::{Options, Side};
@@ -363,6 +364,23 @@ fn trier_is_an_ordinary_fortress_without_a_french_corps_or_after_1702() {
         kit.act("done");
         assert_eq!(kit.owner("trier"), Some(Alliance), "{year}: under siege");
     }
+}
+
+// rule: 20.4#3
+#[test]
+fn trier_is_surprised_only_once() {
+    let mut kit = towards_trier(1702, "1 Fr, minor-bourbon-1");
+    kit.act("do campaign; space metz; leader minor-bourbon-1; take 1 Fr; done; space trier");
+    assert_eq!(kit.owner("trier"), Some(Bourbon));
+    let read = to_state(kit.game, &from_state(kit.game, &kit.state)).expect("what was written can be read");
+    assert_eq!(read.flags, kit.state.flags, "a position remembers it");
+    // The Alliance takes it back; the next French corps is besieging a fortress.
+    for corps in kit.state.corps_in(kit.space("trier").0) {
+        kit.state.corps_at[corps.index()] = off::POOL;
+    }
+    kit.control(Alliance, "trier").put("metz", "1 Fr, minor-bourbon-2").round(Bourbon, 1);
+    kit.act("do campaign; space metz; leader minor-bourbon-2; take 1 Fr; done; space trier; done");
+    assert_eq!(kit.owner("trier"), Some(Alliance));
 }
 
 /// The Alliance before Liege in 1702, on the set-up map.

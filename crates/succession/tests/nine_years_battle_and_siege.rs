@@ -254,6 +254,11 @@ fn a_beaten_attacker_sails_through_any_sea_at_the_usual_risk() {
         kit.refused("decline", "16.4.2").refused("sea dublin", "16.4.2").refused("sea barcelona", "16.4.2");
         kit.dice(&[face]).act("sea amsterdam");
         assert_eq!(kit.rolled("sea-move").map(|(t, _)| t), Some(total));
+        if total <= 0 {
+            let choices = kit.legal();
+            assert_eq!(choices.len(), 2, "the owner chooses for each hit: {choices:?}");
+            kit.act(&choices[0]);
+        }
         assert_eq!(kit.at(Alliance, "amsterdam"), left, "{sea:?} {face}");
     }
 }

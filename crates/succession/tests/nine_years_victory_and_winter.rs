@@ -588,6 +588,7 @@ fn a_withdrawal_through_an_enemy_sea_may_cost_two_hits() {
     winter(&mut kit).refused("decline", "19.0").refused("sea dublin", "16.4.3");
     kit.dice(&[2]).act("sea amsterdam");
     assert_eq!(kit.rolled("sea-move"), Some((0, false)));
+    kit.act("take 1 Du");
     assert_eq!(kit.at(Alliance, "amsterdam"), "2 Du reduced, minor-alliance-1");
 }
 
@@ -807,6 +808,7 @@ fn the_jacobites_may_avoid_battle_to_york_or_by_sea_to_dunkirk_or_dublin() {
     kit.dice(&[2]).act("space dunkirk; leader james-ii; leader marlborough-jacobite");
     kit.act("take 1 Ja; take 1 Ja reduced; done");
     assert_eq!(kit.rolled("sea-move"), Some((0, false)));
+    kit.act("take 1 Ja reduced");
     assert_eq!(kit.at(Bourbon, "dunkirk"), "1 Ja reduced, james-ii", "one step each");
 }
 

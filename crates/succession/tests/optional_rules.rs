@@ -862,3 +862,17 @@ fn held_cards_and_options_do_not_disturb_each_other() {
     assert_eq!(throws(&kit, Alliance)[0].len(), 4 + 2, "three alone, less one for the dispute");
     assert_eq!(throws(&kit, Alliance)[1].len(), 1, "two against one");
 }
+
+// rule: 20.5.4#5
+#[test]
+fn overkirk_beside_marlborough_gives_a_die_without_a_dutch_corps() {
+    let mut kit = Kit::empty_with(1705, Options::LEADER_ABILITIES);
+    kit.control(Alliance, "metz, trier, landau, strasbourg").put("reims", "3 Fr");
+    kit.put("metz", "4 Su, 1 Br, marlborough, overkirk").round(Alliance, 1);
+    kit.act("do campaign; space metz; leader marlborough; leader overkirk; take 1 Br; take 4 Su; done; space reims");
+    while !kit.can("leader marlborough") {
+        kit.act("decline");
+    }
+    kit.act("leader marlborough");
+    assert!(kit.can("leader overkirk"));
+}

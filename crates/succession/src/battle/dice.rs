@@ -169,6 +169,16 @@ impl Look<'_> {
         }
     }
 
+    /// Would a leader who is named besides those that are give dice, or count for re-rolls?
+    // rule: 16.2#1, 20.5.4#5, 20.5.4#6
+    fn would_help(&self, side: Side, leader: LeaderId) -> bool {
+        let corps = self.battle.corps[side.index()];
+        let group = Group { leaders: self.pick.group.leaders | LeaderSet::of(leader), corps };
+        let rerolls = self.options.has(Options::BATTLE_REROLLS) && self.rerolls_as_two(leader);
+        let rated = self.tr(leader, corps) > 0 && !self.battle.unsteady.has(leader);
+        rated || rerolls || self.battle_tr(side, leader, group, self.battle.corps[side.enemy().index()]) > 0
+    }
+
     pub(crate) fn check_battle_leaders(&self, side: Side, action: Action) -> Check {
         match action {
             Action::Done => Ok(()),
@@ -207,11 +217,9 @@ impl Play<'_> {
 
     pub(crate) fn resume_battle_leaders(&mut self, side: Side) -> Flow {
         let look = self.look();
-        let corps = self.battle.corps[side.index()];
         let left = LeaderSet(look.battle_leaders(side).0 & !self.pick.group.leaders.0);
         let asked = self.atlas.numbers.idle_leaders;
-        let gives_dice = |l: LeaderId| asked || (look.tr(l, corps) > 0 && !self.battle.unsteady.has(l));
-        let more = left.filter(|l| l.0 >= self.pick.next_leader).any(gives_dice);
+        let more = left.filter(|l| l.0 >= self.pick.next_leader).any(|l| asked || look.would_help(side, l));
         if more && self.pick.group.leaders.len() < look.leaders_allowed(side) {
             return Flow::Wait;
         }

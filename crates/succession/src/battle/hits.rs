@@ -8,7 +8,7 @@ use crate::map::SpaceId;
 use crate::pieces::{CorpsSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Hits, off};
-use crate::step::Step;
+use crate::step::{Rout, Step};
 
 impl Look<'_> {
     /// Corps of the hit set still on the map.
@@ -22,10 +22,21 @@ impl Look<'_> {
         set
     }
 
+    /// Is it the sea that hits? Then the owner chooses as he likes (14.5.4).
+    // rule: 16.4.2#1, 16.4.3#2, 14.5.4
+    // nine-years: 14.5.3
+    fn hit_at_sea(&self) -> bool {
+        let below = self.depth.checked_sub(2).map(|i| self.steps[usize::from(i)]);
+        matches!(below, Some(Step::Retreat(Rout::SeaRolled) | Step::Arrive(_)))
+    }
+
     /// Corps that may take the next hit (16.3.1).
     // rule: 16.3.1#1, 16.3.1#2, 16.3.1#3
     pub(crate) fn hit_candidates(&self) -> CorpsSet {
         let standing = self.standing();
+        if self.hit_at_sea() {
+            return standing;
+        }
         let full = standing & !self.reduced;
         let (pool, first) = if full.is_empty() {
             (standing, !self.hits.removed_once)
@@ -52,6 +63,9 @@ impl Look<'_> {
         let standing = self.of_kind_checked(self.standing(), kind);
         need(!standing.is_empty(), Clause::TakingHits, Reason::NoneOfThatKind)?;
         need(count == 1, Clause::TakingHits, Reason::NotSoMany)?;
+        if self.hit_at_sea() {
+            return Ok(());
+        }
         let full = !(self.standing() & !self.reduced).is_empty();
         need(!(full && kind.reduced()), Clause::TakingHits, Reason::FullFirst)?;
         let allowed = self.of_kind(self.atlas, self.hit_candidates(), kind);

@@ -23,10 +23,15 @@ impl Look<'_> {
         let group = self.battle.group(side);
         let rating = |l: LeaderId| {
             let tr = self.battle_tr(side, l, group, self.battle.corps[side.enemy().index()]);
-            let two = self.has_ability(l, Ability::RerollTwo) || self.has_ability(l, Ability::Reluctant);
-            if two { tr.max(2) } else { tr }
+            if self.rerolls_as_two(l) { tr.max(2) } else { tr }
         };
         { group.leaders }.map(|l| (self.cr(l), rating(l))).max().map_or(0, |(_, tr)| tr)
+    }
+
+    /// Does a leader count as TR 2 for re-rolls?
+    // rule: 20.5.4#6, 20.5.4#10
+    pub(crate) fn rerolls_as_two(&self, leader: LeaderId) -> bool {
+        self.has_ability(leader, Ability::RerollTwo) || self.has_ability(leader, Ability::Reluctant)
     }
 
     // rule: 20.5.4#2

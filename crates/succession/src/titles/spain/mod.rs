@@ -24,6 +24,9 @@ use words::{Message, message};
 /// Flag: the "Liege 1702" marker is on the map.
 const LIEGE_MARKER: u16 = 1;
 
+/// Flag: the Bourbons have occupied Trier in 1702; it is a space like any other then (20.4).
+const TRIER_OCCUPIED: u16 = 2;
+
 /// Shift of the last year of Tory disfavour, counted from 1700.
 pub(super) const TORY_SHIFT: u16 = 8;
 
@@ -129,12 +132,33 @@ impl Spain {
     /// 20.4.3 c: the Liege marker goes at the end of 1702.
     // rule: 20.4#4
     fn end_of_first_turn(&self, play: &mut Play<'_>) {
+        play.s.flags &= !TRIER_OCCUPIED;
         if play.flags & LIEGE_MARKER != 0 {
             play.s.flags &= !LIEGE_MARKER;
             let held = self.maastricht_corps(play);
             for corps in held {
                 play.s.corps_at[corps.index()] = off::POOL;
             }
+        }
+    }
+
+    /// Has the Alliance a port in which its fleet may winter?
+    // rule: 10.2
+    fn has_port(&self, look: &Look<'_>) -> bool {
+        look.friendly(Side::Alliance, self.cadiz) || look.friendly(Side::Alliance, self.lisbon)
+    }
+
+    /// Cadiz or Lisbon has changed hands: the first port gives the Alliance the sea, but a second one does not undo what
+    /// the Bourbon fleet has won for the rest of the turn.
+    // rule: 10.2, 13.5.6
+    // grand-campaign: 20.3.11#4
+    // nine-years: 20.3#12
+    fn port_changed(&self, play: &mut Play<'_>, port: SpaceId, side: Side) {
+        let other = if port == self.cadiz { self.lisbon } else { self.cadiz };
+        let zone = SeaZone::Mediterranean;
+        let beaten = play.friendly(Side::Alliance, other) && play.sea[zone.index()] == Some(Side::Bourbon);
+        if side == Side::Alliance && !beaten || side == Side::Bourbon && play.friendly(Side::Bourbon, other) {
+            play.set_sea(zone, Some(side));
         }
     }
 
@@ -298,14 +322,16 @@ impl Title for Spain {
         base + u8::from(minorca)
     }
 
-    /// The winner holds the sea.
-    // rule: 13.5.6, 10.1
+    /// The winner holds the sea, the Alliance only with a port to winter in.
+    // rule: 13.5.6, 10.1, 10.2
     // grand-campaign: 20.3.11#4
     // nine-years: 20.3#12
     fn naval_battle_fought(&self, play: &mut Play<'_>, fleet: FleetId, winner: Side) {
         let (owner, zone) = (play.atlas.fleets[fleet.index()].side, play.atlas.fleets[fleet.index()].zone);
         if !self.campaign {
-            play.set_sea(zone, Some(winner));
+            if winner == Side::Bourbon || self.has_port(&play.look()) {
+                play.set_sea(zone, Some(winner));
+            }
         } else if winner == owner {
             play.set_sea(zone, Some(winner));
             play.gain_vp(winner, 1);
@@ -371,6 +397,7 @@ impl Title for Spain {
             && force.at == self.trier
             && !force.by_sea
             && !look.friendly(Side::Bourbon, self.trier)
+            && look.flags & TRIER_OCCUPIED == 0
             && !(force.group.corps & look.atlas.masks.corps[self.france.index()]).is_empty()
     }
 
@@ -410,12 +437,10 @@ impl Title for Spain {
     // nine-years: 20.3#12
     fn control_changed(&self, play: &mut Play<'_>, space: SpaceId, side: Side) {
         if space == self.cadiz || space == self.lisbon {
-            let both = [self.cadiz, self.lisbon].into_iter().all(|s| play.friendly(Side::Bourbon, s));
-            if side == Side::Alliance {
-                play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
-            } else if both {
-                play.set_sea(SeaZone::Mediterranean, Some(Side::Bourbon));
-            }
+            self.port_changed(play, space, side);
+        }
+        if space == self.trier && side == Side::Bourbon && play.year == 1702 {
+            play.s.flags |= TRIER_OCCUPIED;
         }
         if space == self.liege && side == Side::Alliance && play.flags & LIEGE_MARKER != 0 {
             play.s.flags &= !LIEGE_MARKER;
@@ -496,6 +521,9 @@ impl Title for Spain {
 
     fn write_own(&self, look: &Look<'_>) -> BTreeMap<String, Value> {
         let mut own = BTreeMap::from([("liege-1702".into(), json!(look.flags & LIEGE_MARKER != 0))]);
+        if look.flags & TRIER_OCCUPIED != 0 {
+            own.insert("trier-1702".into(), json!(true));
+        }
         if look.flags >> TORY_SHIFT > 0 {
             own.insert("tory-until".into(), json!(Spain::tory_until(look)));
         }
@@ -505,6 +533,7 @@ impl Title for Spain {
     fn read_own(&self, _: &Atlas, state: &mut State, name: &str, value: &Value) -> Result<(), Message> {
         match name {
             "liege-1702" => read_flag(state, LIEGE_MARKER, value)?,
+            "trier-1702" => read_flag(state, TRIER_OCCUPIED, value)?,
             "tory-until" => {
                 let year = value.as_u64().filter(|year| (1701..=1750).contains(year));
                 let year = year.ok_or_else(|| message!("position-no-year", year = value.to_string()))? as u16;

@@ -16,8 +16,7 @@ impl Spain {
     // nine-years: 20.3#12
     pub(super) fn winter_at_sea(&self, play: &mut Play<'_>) {
         if play.sea[SeaZone::Mediterranean.index()].is_none() {
-            let port =
-                play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon);
+            let port = self.has_port(&play.look());
             play.set_sea(SeaZone::Mediterranean, Some(if port { Side::Alliance } else { Side::Bourbon }));
             return;
         }
@@ -25,7 +24,7 @@ impl Spain {
             return;
         }
         play.gain_vp(Side::Bourbon, 2);
-        if play.friendly(Side::Alliance, self.cadiz) || play.friendly(Side::Alliance, self.lisbon) {
+        if self.has_port(&play.look()) {
             play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
         }
     }
