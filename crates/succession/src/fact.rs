@@ -86,6 +86,30 @@ impl Show for Thrown {
 /// Dice thrown together: room for those of a full stack with two leaders and every card, and of an overstacked one.
 pub type Thrown = table::Thrown<32>;
 
+/// The rule by which a single die is thrown.
+fn die_clause(purpose: &str) -> Clause {
+    match purpose {
+        "interception" => Clause::InterceptionRoll,
+        "avoid-battle" => Clause::AvoidRoll,
+        "bypass" => Clause::Bypassing,
+        "sea-move" => Clause::SeaRoll,
+        "leader-casualty" => Clause::LeaderCasualties,
+        "pursuit" | "temper" | "called-away" => Clause::LeaderAbilities,
+        "madrid" => Clause::ControlOfMadrid,
+        "uprising" => Clause::Uprising,
+        "withdrawal" => Clause::WinterQuarters,
+        "gibraltar" | "plot" => Clause::EventDraw,
+        "marlborough" => Clause::Sequence,
+        "peace" => Clause::PeaceRoll,
+        "hungarian-appeal" => Clause::HungarianAppeal,
+        "charles-albert" => Clause::BavariaAndEmpire,
+        "french-entry" => Clause::FranceNotAtWar,
+        "end-of-war" => Clause::VariableEnd,
+        "diplomat" => Clause::Diplomats,
+        _ => Clause::BattleDice,
+    }
+}
+
 macro_rules! facts {
     ($($(#[$doc:meta])* $name:ident / $clause:ident { $($field:ident: $type:ty),* },)*) => {
         /// Something that happened.
@@ -96,6 +120,9 @@ macro_rules! facts {
         impl Fact {
             /// The rule behind it.
             pub fn clause(&self) -> Clause {
+                if let Fact::Die { purpose, .. } = self {
+                    return die_clause(purpose);
+                }
                 match self { $(Fact::$name { .. } => Clause::$clause,)* }
             }
 

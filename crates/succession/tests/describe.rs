@@ -544,3 +544,18 @@ fn a_great_victory_is_called_what_the_title_calls_it() {
         }
     }
 }
+
+/// A die is told with the rule it was thrown by.
+#[test]
+fn dice_cite_their_own_rule() {
+    for (purpose, rule) in [
+        ("interception", "14.6.5"),
+        ("avoid-battle", "14.7.2"),
+        ("leader-casualty", "16.3.2"),
+        ("uprising", "18.3.2"),
+    ] {
+        let fact = Fact::Die { purpose, side: Side::Bourbon, face: 4, total: 4, success: true };
+        let told = fact.to_json(game().atlas(), game().atlas().book);
+        assert_eq!(told["rule"], rule, "{purpose}");
+    }
+}
