@@ -388,6 +388,8 @@ menu-theme-dark = candlelight
 result-won = Victory for { $side }
 result-nobody = Nobody has won
 result-level = { $level ->
+    [minor] a minor victory
+    [major] a major victory
     [points] on Victory Points
     [moral] a moral victory
     [automatic] an automatic victory
