@@ -87,7 +87,9 @@ impl Look<'_> {
         self.check_admitted(side, group, from, to)?;
         let friends = self.corps(side, to);
         let enemies = !self.corps(side.enemy(), to).is_empty();
-        let hostile = !self.friendly(side, to) && friends.is_empty();
+        // In an open port of the enemy friends besiege nothing.
+        let open_port = !masks.fortresses.has(to) && self.friendly(side.enemy(), to);
+        let hostile = !self.friendly(side, to) && (friends.is_empty() || open_port);
         let force = !group.leaders.is_empty() && !group.corps.is_empty();
         need(!(hostile || enemies) || force, Clause::SeaLeader, Reason::SeaNeedsForce)?;
         let relieving = enemies && self.friendly(side, to);

@@ -119,6 +119,18 @@ fn corps_or_leaders_alone_may_join_friends_who_besiege_an_enemy_port() {
     assert_eq!(kit.at(Alliance, "cadiz"), "1 Br, 1 Po, minor-alliance-1");
 }
 
+// rule: 14.5.3
+#[test]
+fn an_open_port_of_the_enemy_cannot_be_besieged_and_needs_a_leader_with_a_corps() {
+    let mut kit = Kit::empty(1704);
+    kit.control(Bourbon, "london").put("london", "1 Br").put("amsterdam", "2 Du, minor-alliance-1");
+    kit.round(Alliance, 2).act("do sea-move; space amsterdam; take 1 Du; done");
+    kit.refused("space london", "14.5.3").dice(&[2]).act("space lisbon");
+    kit.round(Alliance, 2).dice(&[2]);
+    kit.act("do sea-move; space amsterdam; leader minor-alliance-1; take 1 Du; done; space london");
+    assert_eq!(kit.at(Alliance, "london"), "1 Br, 1 Du, minor-alliance-1");
+}
+
 // rule: 14.5.4
 #[test]
 fn a_stack_sails_safely_on_two_to_six() {

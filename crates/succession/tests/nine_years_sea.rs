@@ -498,3 +498,15 @@ fn a_fleet_driven_out_of_its_box_is_in_the_pool_again() {
     assert_eq!(ready(&kit, "toulon"), 2);
     kit.act("done");
 }
+
+// nine-years: 14.5.2
+#[test]
+fn friends_in_an_open_enemy_port_besiege_nothing() {
+    let mut kit = Kit::after_revolution(1692, Options::default());
+    kit.state.sea[0] = Some(Alliance);
+    kit.put("dublin", "1 Br, minor-alliance-1").put("london", "1 Br, minor-alliance-2").round(Alliance, 2);
+    kit.act("do sea-move; space london; take 1 Br; done");
+    kit.refused("space dublin", "14.5.2");
+    kit.control(Alliance, "dublin");
+    assert!(kit.can("space dublin"), "once it is theirs anybody may follow");
+}

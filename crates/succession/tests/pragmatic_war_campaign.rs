@@ -1009,3 +1009,23 @@ fn the_fog_tells_what_it_hides_but_not_where() {
     let seen = told(Options::default(), Some(Seat::One));
     assert_eq!((seen.0[0].clone(), seen.2, seen.3), (not.clone(), not, None));
 }
+
+// pragmatic-war: 14.5.3
+#[test]
+fn orbetello_has_no_walls_to_besiege_it_in() {
+    let land = |owner: Option<succession::Side>| {
+        let mut kit = empty(1744);
+        kit.state.sea[1] = Some(Bourbon);
+        let orbetello = kit.space("orbetello");
+        kit.state.control.iter_mut().for_each(|spaces| spaces.remove(orbetello));
+        if let Some(side) = owner {
+            kit.control(side, "orbetello");
+        }
+        kit.put("orbetello", "1 Sp").put("toulon", "1 Sp, de-gages").round(Bourbon, 2);
+        kit.act("do sea-move; space toulon; take 1 Sp; done");
+        kit
+    };
+    land(Some(Alliance)).refused("space orbetello", "14.5.3");
+    assert!(land(Some(Bourbon)).can("space orbetello"));
+    assert!(land(None).can("space orbetello"), "nobody's port with friends in it");
+}
