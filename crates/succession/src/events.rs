@@ -126,9 +126,7 @@ impl Look<'_> {
     pub(crate) fn nearest_of(&self, side: Side, from: SpaceId, spaces: SpaceSet) -> SpaceSet {
         let free: SpaceSet =
             spaces.filter(|&s| s != from && self.corps(side.enemy(), s).is_empty()).collect();
-        let row = &self.atlas.masks.distance[side.index()][from.index()];
-        let nearest = { free }.map(|s| row[s.index()]).min().unwrap_or(255);
-        free.filter(|s| row[s.index()] == nearest).collect()
+        self.nearest_among(side, from, free)
     }
 
     pub(crate) fn check_displace(&self, side: Side, action: Action) -> Check {

@@ -11,6 +11,9 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
 use crate::step::{Rout, Step};
 
+/// The distance between spaces that no road connects.
+const NO_ROAD: u8 = u8::MAX;
+
 /// The pieces that may be chosen to go aboard.
 pub(crate) struct Boarding<'a> {
     pub pick: &'a Pick,
@@ -54,6 +57,34 @@ impl Look<'_> {
         }
         ports.remove(from);
         (ports & self.control[side.index()]).filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
+    }
+
+    /// The nearest of some spaces, whatever lies between; if no road leads to any of them, the nearest across the sea.
+    // rule: 17.5.8, 7.2.2#2
+    // nine-years: 7.2.1#2
+    pub(crate) fn nearest_among(&self, side: Side, from: SpaceId, spaces: SpaceSet) -> SpaceSet {
+        let row = &self.atlas.masks.distance[side.index()][from.index()];
+        match { spaces }.map(|s| row[s.index()]).min() {
+            None | Some(NO_ROAD) => self.nearest_across_sea(side, from, spaces),
+            Some(distance) => spaces.filter(|s| row[s.index()] == distance).collect(),
+        }
+    }
+
+    /// Ports of the same sea, whoever controls it; failing those ports of the other one, failing those anything.
+    // rule: 17.5.8
+    fn nearest_across_sea(&self, side: Side, from: SpaceId, spaces: SpaceSet) -> SpaceSet {
+        let [atlantic, mediterranean] = self.atlas.masks.ports;
+        let ports = atlantic | mediterranean;
+        let row = &self.atlas.masks.distance[side.index()][from.index()];
+        let coast: SpaceSet = if ports.has(from) {
+            SpaceSet::of(from)
+        } else {
+            ports.filter(|s| row[s.index()] != NO_ROAD).collect()
+        };
+        let seas = [atlantic, mediterranean].into_iter().filter(|&sea| !(sea & coast).is_empty());
+        let same_sea = seas.fold(SpaceSet::EMPTY, |all, sea| all | sea);
+        let choices = [same_sea & spaces, ports & spaces, spaces];
+        choices.into_iter().find(|choice| !choice.is_empty()).unwrap_or_default()
     }
 
     /// Adjacent friendly spaces without the enemy (16.4.2 B, 16.4.3 C).

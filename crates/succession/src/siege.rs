@@ -194,21 +194,16 @@ impl Look<'_> {
     }
 
     /// Where a garrison may go with honors of war: the nearest friendly unbesieged spaces with room,
-    /// or by sea to a port.
+    /// or to a port of a friendly sea.
     // rule: 17.5.8
+    // nine-years: 17.5.8
     pub(crate) fn honors_spaces(&self, side: Side, from: SpaceId) -> SpaceSet {
         let garrison = Group { corps: self.garrison(from) | self.retreat.group.corps, ..Group::default() };
         let open = self.steady(side) & !self.closed_to(side, garrison, from);
         let eligible: SpaceSet = open
             .filter(|&s| s != from && self.room(side, s) > 0 && self.corps(side.enemy(), s).is_empty())
             .collect();
-        let row = &self.atlas.masks.distance[side.index()][from.index()];
-        let nearest = { eligible }.map(|s| row[s.index()]).min();
-        let by_land: SpaceSet = match nearest {
-            Some(distance) => eligible.filter(|s| row[s.index()] == distance).collect(),
-            None => SpaceSet::EMPTY,
-        };
-        by_land | (self.ports_from(side, from, true) & eligible)
+        self.nearest_among(side, from, eligible) | (self.ports_from(side, from, true) & eligible)
     }
 
     pub(crate) fn check_honors(&self, side: Side, from: SpaceId, action: Action) -> Check {

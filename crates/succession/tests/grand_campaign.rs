@@ -673,6 +673,22 @@ fn alliance_corps_may_go_where_spanish_corps_are_about_to_leave() {
 // grand-campaign: 20.3.5#5
 // nine-years: 20.3#6
 #[test]
+fn from_an_island_the_nearest_space_is_a_port_of_its_sea() {
+    let mut kit = winter_of(1699, 22);
+    to_pool(&mut kit, "Sp", 9);
+    march(&mut kit, "Fr", 1, "kinsale");
+    decided(&mut kit);
+    while kit.who() == Alliance {
+        let choice = kit.legal().remove(0);
+        kit.act(&choice);
+    }
+    assert!(kit.can("space brest") && kit.can("space dunkirk"));
+    kit.refused("space toulon", "NY 20.3").refused("space paris", "NY 20.3");
+}
+
+// grand-campaign: 20.3.5#5
+// nine-years: 20.3#6
+#[test]
 fn forces_on_nobodys_ground_and_bourbon_forces_at_home_stay() {
     let mut kit = winter_of(1699, 22);
     let states = kit.space("papal-states");

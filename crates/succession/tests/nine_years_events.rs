@@ -170,6 +170,18 @@ fn an_alliance_corps_keeps_edinburgh_quiet_but_not_the_highlands() {
     assert_eq!(kit.at(Alliance, "edinburgh"), "2 Br, minor-alliance-1", "the nearest friendly space");
 }
 
+// nine-years: 7.2.6#2
+#[test]
+fn whoever_must_leave_an_island_goes_to_a_port_of_its_sea() {
+    let mut kit = quiet(1690);
+    kit.control(Bourbon, "london, york, edinburgh").control(Alliance, "highlands");
+    kit.put("highlands", "minor-alliance-1");
+    draws(&mut kit, "scotland-rises", &[]);
+    assert!(kit.can("space derry") && kit.can("space amsterdam") && kit.can("space cadiz"));
+    assert!(!kit.can("space barcelona"), "that lies on the other sea");
+    assert!(!kit.can("space vienna") && !kit.can("space antwerp"), "these on none");
+}
+
 // nine-years: 9.2.2, 7.2.6#2
 #[test]
 fn scotland_does_not_rise_before_the_revolution() {

@@ -111,10 +111,7 @@ impl Spain {
     // nine-years: 20.3#6, 20.3#14
     pub(super) fn refuges(&self, look: &Look<'_>, side: Side) -> SpaceSet {
         let Some(from) = self.stranded(look, side) else { return SpaceSet::EMPTY };
-        let row = &look.atlas.masks.distance[side.index()][from.index()];
-        let own = look.control[side.index()];
-        let nearest = { own }.map(|s| row[s.index()]).min();
-        own.filter(|s| Some(row[s.index()]) == nearest).collect()
+        look.nearest_among(side, from, look.control[side.index()])
     }
 
     pub(super) fn displace_to(&self, play: &mut Play<'_>, side: Side, to: SpaceId) {
