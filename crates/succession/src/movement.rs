@@ -161,7 +161,8 @@ impl Look<'_> {
         need(self.marked[0] != at, Clause::Insurrectionists, Reason::InsurgentsThere)?;
         need(!self.force.group.corps.is_empty(), Clause::Converting, Reason::NeedsCorps)?;
         need(self.corps(side.enemy(), at).is_empty(), Clause::Converting, Reason::EnemyPresent)?;
-        need(self.has_loc(side, at), Clause::Converting, Reason::NoLineOfCommunication)?;
+        let lines = self.corps_lines(side, self.force.group.corps);
+        need(lines.reach(at), Clause::Converting, Reason::NoLineOfCommunication)?;
         // The last point is spent where the force may stay.
         if self.force.mp == 1 { self.check_stop() } else { Ok(()) }
     }

@@ -106,8 +106,9 @@ impl Look<'_> {
         let Force { side, at, .. } = *force;
         let SiegeModifiers { continued: [second, later], .. } = SIEGE_MODIFIERS;
         let when = |holds: bool, modifier: i8| if holds { modifier } else { 0 };
-        let has_loc = self.has_loc(side, at);
-        let threatened = has_loc && self.only_threatened_loc(side, at);
+        let lines = self.corps_lines(side, force.group.corps);
+        let has_loc = lines.reach(at);
+        let threatened = has_loc && lines.only_threatened(at);
         let continued = if self.resupplied {
             0
         } else {

@@ -3,7 +3,7 @@
 use crate::atlas::SeaZone;
 use crate::engine::Look;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{PowerId, Side};
+use crate::pieces::{CorpsSet, PowerId, Side};
 use std::cell::OnceCell;
 
 /// Everything connected to a set of supply sources.
@@ -31,8 +31,8 @@ pub struct Lines<'a> {
     look: Look<'a>,
     side: Side,
     sources: SpaceSet,
-    /// The power whose line it is, if not any of the side.
-    power: Option<PowerId>,
+    /// The corps whose lines they are; none if those of any corps of the side.
+    corps: CorpsSet,
     network: OnceCell<Network>,
 }
 
@@ -46,11 +46,31 @@ impl Lines<'_> {
     /// Does the whole network, by land and sea, reach the space?
     fn traced(&self, space: SpaceId) -> bool {
         let within = self.look.firm(self.side);
-        let trace = || {
-            let free = self.look.title.free_ports(&self.look, self.side, self.power);
-            self.look.network(self.side, self.sources, within, Sea::Open(free))
-        };
+        let trace = || self.look.network(self.side, self.sources, within, self.sea());
         self.look.traces(self.network.get_or_init(trace), space)
+    }
+
+    /// The sea these corps trace across.
+    // nine-years: 11.1.3, 7.2.6#2
+    fn sea(&self) -> Sea {
+        Sea::Open(self.look.title.free_ports(&self.look, self.side, self.corps))
+    }
+
+    /// Is every line of communication from here threatened: through a besieged space (11.1.4)?
+    // rule: 11.1.4
+    pub fn only_threatened(&self, space: SpaceId) -> bool {
+        let Lines { look, side, sources, .. } = *self;
+        let besieged = look.besieged_spaces(side);
+        if besieged.is_empty() {
+            return false;
+        }
+        let free = look.firm(side) & !besieged;
+        let safe = look.network(side, sources & !besieged, free, self.sea());
+        // A besieged source that is a port still serves those who come by sea (11.1.3).
+        let ports = look.sea_ports(side);
+        let by_sea = !(sources & ports).is_empty()
+            && (ports.has(space) || look.traces(&look.network(side, ports & free, free, Sea::Closed), space));
+        !look.traces(&safe, space) && !by_sea
     }
 }
 
@@ -69,25 +89,20 @@ impl<'a> Look<'a> {
     // rule: 12.3.3, 11.2.1
     pub fn power_lines(&self, power: PowerId) -> Lines<'a> {
         let side = self.allegiance[power.index()].side().unwrap_or_default();
-        Lines {
-            look: *self,
-            side,
-            sources: self.capital(power),
-            power: Some(power),
-            network: OnceCell::new(),
-        }
+        let corps = self.atlas.masks.corps[power.index()];
+        Lines { look: *self, side, sources: self.capital(power), corps, network: OnceCell::new() }
     }
 
     /// Lines of communication of a side to these sources, as far as it controls them.
     pub fn lines_to(&self, side: Side, sources: SpaceSet) -> Lines<'a> {
         let sources = sources & self.firm(side);
-        Lines { look: *self, side, sources, power: None, network: OnceCell::new() }
+        Lines { look: *self, side, sources, corps: CorpsSet::EMPTY, network: OnceCell::new() }
     }
 
-    /// Lines of communication of a side: to any friendly capital (11.2.1).
+    /// Lines of communication of a side's corps: to any friendly capital (11.2.1).
     // rule: 11.2.1
-    pub fn side_lines(&self, side: Side) -> Lines<'a> {
-        Lines { look: *self, side, sources: self.supply_sources(side), power: None, network: OnceCell::new() }
+    pub fn corps_lines(&self, side: Side, corps: CorpsSet) -> Lines<'a> {
+        Lines { look: *self, side, sources: self.supply_sources(side), corps, network: OnceCell::new() }
     }
 }
 
@@ -209,7 +224,7 @@ impl Look<'_> {
     // rule: 12.3.3, 11.2.1
     pub fn power_network(&self, power: PowerId) -> Network {
         let side = self.allegiance[power.index()].side().unwrap_or_default();
-        let free = self.title.free_ports(self, side, Some(power));
+        let free = self.title.free_ports(self, side, self.atlas.masks.corps[power.index()]);
         self.network(side, self.capital(power), self.firm(side), Sea::Open(free))
     }
 
@@ -219,9 +234,9 @@ impl Look<'_> {
         self.network(side, sources & self.firm(side), self.firm(side), Sea::Closed)
     }
 
-    /// Has a force of the side standing here a line of communication?
+    /// Has any force of the side standing here a line of communication?
     pub fn has_loc(&self, side: Side, space: SpaceId) -> bool {
-        self.side_lines(side).reach(space)
+        self.corps_lines(side, CorpsSet::EMPTY).reach(space)
     }
 
     /// Does the network reach this space? The space itself may be in enemy hands: a besieger traces
@@ -232,23 +247,5 @@ impl Look<'_> {
         network.spaces.has(space)
             || network.lanes.has(space)
             || !(self.atlas.masks.links[network.side.index()][space.index()] & network.spaces).is_empty()
-    }
-
-    /// Is every line of communication from here threatened: through a besieged space (11.1.4)?
-    // rule: 11.1.4
-    pub fn only_threatened_loc(&self, side: Side, space: SpaceId) -> bool {
-        let besieged = self.besieged_spaces(side);
-        if besieged.is_empty() {
-            return false;
-        }
-        let free = self.firm(side) & !besieged;
-        let sources = self.supply_sources(side);
-        let sea = Sea::Open(self.title.free_ports(self, side, None));
-        let safe = self.network(side, sources & !besieged, free, sea);
-        // A besieged source that is a port still serves those who come by sea (11.1.3).
-        let by_sea = !(sources & self.sea_ports(side)).is_empty()
-            && (self.sea_ports(side).has(space)
-                || self.traces(&self.network(side, self.sea_ports(side) & free, free, Sea::Closed), space));
-        !self.traces(&safe, space) && !by_sea
     }
 }

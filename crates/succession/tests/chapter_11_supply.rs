@@ -3,6 +3,7 @@
 use crate::common;
 use common::*;
 use succession::Side;
+use succession::pieces::CorpsSet;
 use succession::step::Moment;
 
 fn has_loc(kit: &Kit, side: Side, space: &str) -> bool {
@@ -10,7 +11,7 @@ fn has_loc(kit: &Kit, side: Side, space: &str) -> bool {
 }
 
 fn only_threatened(kit: &Kit, side: Side, space: &str) -> bool {
-    game().look(&kit.state).only_threatened_loc(side, kit.space(space))
+    game().look(&kit.state).corps_lines(side, CorpsSet::EMPTY).only_threatened(kit.space(space))
 }
 
 /// Has a corps of the power in this space a line to its own capital?

@@ -554,6 +554,106 @@ fn minor_leaders_and_minor_sides_come_back_for_nothing() {
     assert!(kit.on_track("minor-alliance-1") && kit.on_track("max-emanuel"));
 }
 
+/// The Alliance rules the Atlantic and takes Kinsale, the last Bourbon space in Ireland, from a French corps.
+fn kinsale_surrenders(lost: &str) -> Kit {
+    let mut kit = Kit::after_revolution(1692, Options::default());
+    kit.state.sea[0] = Some(Alliance);
+    kit.control(Alliance, "dublin").control(Alliance, lost).control(Bourbon, "kinsale, barcelona");
+    kit.put("kinsale", "3 Br, minor-alliance-1").inside("kinsale", "1 Fr reduced").round(Alliance, 2);
+    let kinsale = kit.space("kinsale");
+    kit.state.continued[1].insert(kinsale);
+    kit.dice(&[6]).act("do campaign; space kinsale; leader minor-alliance-1; take 3 Br; done; siege");
+    while kit.who() == Alliance {
+        let choice = kit.legal().remove(0);
+        kit.act(&choice);
+    }
+    assert_eq!((kit.owner("kinsale"), kit.state.top()), (Some(Alliance), Step::Honors(Bourbon, kinsale)));
+    kit
+}
+
+/// The ports of a sea that a side holds, as choices.
+fn ports_of(kit: &Kit, side: succession::Side, zone: usize) -> Vec<String> {
+    let ports = kit.game.atlas().masks.ports[zone] & kit.state.control[side.index()];
+    ports.map(|s| format!("space {}", kit.game.atlas().spaces[s.index()].id)).collect()
+}
+
+// nine-years: 17.5.8
+#[test]
+fn the_garrison_of_an_island_without_another_friendly_space_goes_to_a_port_of_its_sea() {
+    let mut kit = kinsale_surrenders("derry");
+    assert_eq!(kit.legal(), ports_of(&kit, Bourbon, 0));
+    kit.refused("space strasbourg", "17.5.8")
+        .refused("space paris", "17.5.8")
+        .refused("space toulon", "17.5.8");
+    kit.act("space brest");
+    assert_eq!(kit.at(Bourbon, "brest"), "1 Fr reduced");
+}
+
+// nine-years: 17.5.8
+#[test]
+fn without_a_port_of_its_own_sea_it_goes_to_one_of_the_other() {
+    let all = ports_of(&Kit::after_revolution(1692, Options::default()), Bourbon, 0);
+    let atlantic: Vec<&str> = all.iter().map(|choice| &choice["space ".len()..]).collect();
+    let mut kit = kinsale_surrenders(&atlantic.join(", "));
+    assert_eq!(kit.legal(), ports_of(&kit, Bourbon, 1));
+    kit.refused("space paris", "17.5.8").act("space toulon");
+}
+
+// ---------------------------------------------------------------- 7.2.6: lines of communication of the Jacobites
+
+/// After the revolution the Alliance rules the Atlantic and all of Great Britain but these spaces.
+fn in_scotland(bourbon: &str) -> Kit {
+    let mut kit = Kit::after_revolution(1692, Options::default());
+    kit.state.sea[0] = Some(Alliance);
+    kit.control(Alliance, "london, york, edinburgh, highlands");
+    if !bourbon.is_empty() {
+        kit.control(Bourbon, bourbon);
+    }
+    kit
+}
+
+// nine-years: 7.2.6#2, 14.4
+#[test]
+fn a_force_with_a_jacobite_corps_converts_york_across_the_enemys_sea() {
+    let at_york = |corps: &str| {
+        let mut kit = in_scotland("edinburgh");
+        kit.put("edinburgh", "2 Ja, 2 Fr, james-ii").round(Bourbon, 2);
+        kit.act(&format!("do campaign; space edinburgh; leader james-ii; {corps}; done; space york"));
+        kit
+    };
+    at_york("take 2 Fr").refused("convert", "14.4");
+    for corps in ["take 2 Ja", "take 1 Fr; take 1 Ja"] {
+        let mut kit = at_york(corps);
+        kit.act("convert");
+        assert_eq!(kit.owner("york"), Some(Bourbon), "{corps}");
+    }
+}
+
+// nine-years: 7.2.6#2, 17.5.3#1
+#[test]
+fn a_besieger_with_a_jacobite_corps_is_supplied_from_paris() {
+    for (corps, total) in [("2 Fr", 4 - 1 - 2), ("2 Ja", 4 - 1), ("1 Fr, 1 Ja", 4 - 1)] {
+        let mut kit = in_scotland("");
+        kit.put("edinburgh", &format!("{corps}, minor-bourbon-1")).round(Bourbon, 2);
+        let taken: Vec<String> = corps.split(", ").map(|some| format!("take {some}")).collect();
+        kit.act(&format!("do campaign; space edinburgh; leader minor-bourbon-1; {}", taken.join("; ")));
+        kit.dice(&[4]).act("done; siege");
+        assert_eq!(siege_total(&kit).map(|(total, _, _)| total), Some(total), "{corps}");
+    }
+}
+
+// nine-years: 7.2.6#2, 15.2.1
+#[test]
+fn a_line_is_built_where_a_jacobite_corps_brings_its_line_of_communication() {
+    for (corps, supplied) in [("5 Fr", false), ("4 Fr, 1 Ja", true)] {
+        let mut kit = in_scotland("edinburgh");
+        kit.put("edinburgh", corps);
+        kit.state.first = Bourbon;
+        kit.moment(Moment::ReinforcementFirst);
+        assert_eq!(kit.can("line 1"), supplied, "{corps}");
+    }
+}
+
 // ---------------------------------------------------------------- 13.5
 
 /// The example "Three Actions": William III before Tournai, a minor leader in London, Eugene beaten in Innsbruck.

@@ -67,13 +67,7 @@ impl Look<'_> {
 
     /// May a line of this level be built or raised here?
     // rule: 15.2.1, 15.2.2, 12.3.7, 11.1.2, 15.1
-    fn check_line_at(
-        &self,
-        side: Side,
-        level: u8,
-        space: SpaceId,
-        lines: &crate::supply::Lines<'_>,
-    ) -> Check {
+    fn check_line_at(&self, side: Side, level: u8, space: SpaceId) -> Check {
         let masks = &self.atlas.masks;
         let clause = Clause::BuildingLines;
         need(space.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
@@ -82,11 +76,13 @@ impl Look<'_> {
         need(!masks.rugged.has(space), clause, Reason::IsRugged)?;
         need(level == 1 || masks.fertile.has(space), clause, Reason::NotFertile)?;
         need(self.line(space) < level, clause, Reason::LineThere)?;
-        need(self.corps(side, space).len() >= self.atlas.numbers.line_corps, clause, Reason::TooFewForLine)?;
+        let corps = self.corps(side, space);
+        need(corps.len() >= self.atlas.numbers.line_corps, clause, Reason::TooFewForLine)?;
         let free = self.line_markers_left(side) || self.line(space) > 0;
         need(free, Clause::LineMarkers, Reason::NoLineMarkers)?;
         need(self.rp >= self.line_cost(level, space), Clause::ResourcePoints, Reason::NotEnoughPoints)?;
-        need(lines.reach(space), clause, Reason::NoLineOfCommunication)
+        let supplied = self.corps_lines(side, corps).reach(space);
+        need(supplied, clause, Reason::NoLineOfCommunication)
     }
 
     // rule: 15.2.2, 3.3.2
@@ -110,8 +106,7 @@ impl Look<'_> {
 
     /// Those of the sites where a line of this level may be built or raised.
     pub(super) fn lines_among(&self, side: Side, level: u8, sites: SpaceSet) -> SpaceSet {
-        let lines = self.side_lines(side);
-        sites.filter(|&s| self.check_line_at(side, level, s, &lines).is_ok()).collect()
+        sites.filter(|&s| self.check_line_at(side, level, s).is_ok()).collect()
     }
 
     /// Fleets of a side.
@@ -225,7 +220,7 @@ impl Look<'_> {
             return Ok(());
         }
         if let Step::LineAt(level) = step {
-            return self.check_line_at(side, level, space, &self.side_lines(side));
+            return self.check_line_at(side, level, space);
         }
         self.why_not_placed(side, step, space)
     }

@@ -301,8 +301,9 @@ pub trait Title: Events + Sync + Send {
     fn retreat_capacity(&self, look: &Look<'_>) -> u8 {
         look.atlas.numbers.sea_corps
     }
-    /// Ports from which a side, or one of its powers, traces supply whoever controls the sea (11.1.3).
-    fn free_ports(&self, _: &Look<'_>, _: Side, _: Option<PowerId>) -> SpaceSet {
+    /// Ports from which these corps of a side, or any of it if none are named, trace supply whoever controls the sea
+    /// (11.1.3).
+    fn free_ports(&self, _: &Look<'_>, _: Side, _: CorpsSet) -> SpaceSet {
         SpaceSet::EMPTY
     }
     /// Ports to which those who avoid battle here may sail.

@@ -380,12 +380,14 @@ impl Title for NineYears {
         }
     }
 
+    /// Jacobites trace from all of Great Britain and Ireland, and a force they belong to with them.
     // nine-years: 11.1.3, 7.2.6#2, 2.6.3, 12.3.3
-    fn free_ports(&self, look: &Look<'_>, side: Side, power: Option<PowerId>) -> SpaceSet {
+    fn free_ports(&self, look: &Look<'_>, side: Side, corps: CorpsSet) -> SpaceSet {
         if side != Side::Bourbon || !NineYears::revolution_over(look) {
             return SpaceSet::EMPTY;
         }
-        let lands = if power == Some(self.jacobites) { self.british_isles } else { self.ireland };
+        let jacobites = corps & look.atlas.masks.corps[self.jacobites.index()];
+        let lands = if jacobites.is_empty() { self.ireland } else { self.british_isles };
         lands & look.atlas.masks.ports[SeaZone::Atlantic.index()]
     }
 
