@@ -263,6 +263,14 @@ fn the_wild_geese_stay_while_there_is_hope_in_ireland_or_no_king_in_france() {
     in_vain(&mut kit, "wild-geese");
 }
 
+// nine-years: 9.2.2, 7.2.6#2
+#[test]
+fn the_wild_geese_do_not_fly_to_a_replacement_of_james() {
+    let mut kit = quiet(1693);
+    kit.control(Alliance, "derry, dublin, kinsale").put("brest", "james-ii (minor)");
+    in_vain(&mut kit, "wild-geese");
+}
+
 // ---------------------------------------------------------------- leaders
 
 // nine-years: 3.1.2

@@ -288,6 +288,14 @@ fn the_space_of_james_needs_a_line_to_paris() {
     spending(&mut kit, Bourbon).act("build Ja full").refused("space toulon", "2.1.2");
 }
 
+// nine-years: 12.2.6, 7.2.6#2
+#[test]
+fn nobody_gathers_around_a_replacement_of_james() {
+    let mut kit = after(1691);
+    kit.put("brest", "james-ii (minor)");
+    spending(&mut kit, Bourbon).act("build Ja full").refused("space brest", "2.1.2");
+}
+
 // nine-years: 7.2.6#1
 #[test]
 fn there_are_five_jacobite_corps_one_of_them_with_claverhouse() {

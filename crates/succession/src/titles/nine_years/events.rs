@@ -252,7 +252,7 @@ impl NineYears {
     fn wild_geese_land(&self, look: &Look<'_>) -> Option<SpaceId> {
         let lost = (self.ireland & !look.control[Side::Alliance.index()]).is_empty();
         let corps = look.corps_in(off::POOL) & look.atlas.masks.corps[self.jacobites.index()];
-        let court = look.leader_space(self.james)?;
+        let court = self.court_of_james(look)?;
         let in_france = look.home_spaces(self.france).has(court)
             && look.friendly(Side::Bourbon, court)
             && look.takes_new_corps(Side::Bourbon, court);

@@ -105,6 +105,12 @@ impl NineYears {
         !(look.places(corps) & !self.british_isles).is_empty()
     }
 
+    /// Where James II himself is: a replacement on the other side of his counter is nobody's king.
+    // nine-years: 7.2.6#2, 12.2.6
+    pub(super) fn court_of_james(&self, look: &Look<'_>) -> Option<SpaceId> {
+        look.leader_space(self.james).filter(|_| look.named.has(self.james))
+    }
+
     /// The French home space in which James II may gather a corps.
     // nine-years: 7.2.6#2, 12.2.6, 20.2.5#3
     pub(super) fn court_in_exile(&self, look: &Look<'_>) -> SpaceSet {
@@ -112,7 +118,7 @@ impl NineYears {
         if !NineYears::revolution_over(look) || (!crowd && self.jacobites_abroad(look)) {
             return SpaceSet::EMPTY;
         }
-        let Some(court) = look.leader_space(self.james) else { return SpaceSet::EMPTY };
+        let Some(court) = self.court_of_james(look) else { return SpaceSet::EMPTY };
         let lines = look.lines_to(Side::Bourbon, SpaceSet::of(self.paris));
         let french = look.home_spaces(self.france).has(court) && !look.leaders_inside.has(self.james);
         if french && lines.reach(court) { SpaceSet::of(court) } else { SpaceSet::EMPTY }
