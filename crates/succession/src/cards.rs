@@ -120,6 +120,14 @@ impl Play<'_> {
         }
     }
 
+    /// All discards go back into the decks in use.
+    // nine-years: 5.2.1
+    pub(crate) fn reshuffle_all(&mut self) {
+        for deck in 0..=self.look().deck_of(Side::Bourbon) {
+            self.reshuffle(deck);
+        }
+    }
+
     fn reshuffle(&mut self, deck: usize) {
         for value in 1..=usize::from(TOP_CARD) {
             let back = std::mem::take(&mut self.s.open.discards[deck][value]);

@@ -310,6 +310,24 @@ fn the_event_deck_is_made_up_as_at_the_start_of_the_later_war() {
     assert!(!kit.state.late_added);
 }
 
+// grand-campaign: 20.3.1#1
+// nine-years: 5.2.1, 20.3#2
+#[test]
+fn the_action_cards_are_shuffled_between_the_wars_too() {
+    for (options, decks) in [(Options::default(), 1), (Options::DOUBLE_DECKS, 2)] {
+        let mut kit = winter_with(1699, 22, options);
+        let full = kit.state.hidden.decks;
+        for deck in 0..decks {
+            kit.state.discards[deck] = [0, 5, 7, 3, 0];
+            kit.state.hidden.decks[deck] = [0, 3, 9, 5, 0];
+        }
+        arranged(&mut kit);
+        assert_eq!((kit.state.hidden.decks, kit.state.discards), (full, Default::default()));
+        let told = kit.facts.iter().filter(|fact| fact.name() == "CardsReshuffled").count();
+        assert_eq!(told, decks);
+    }
+}
+
 // grand-campaign: 20.3.1#2
 // nine-years: 20.3#2
 #[test]

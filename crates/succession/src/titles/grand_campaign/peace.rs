@@ -11,10 +11,11 @@ use crate::state::{Group, Level, off};
 use crate::titles::spain::Spain;
 
 impl Spain {
-    /// Step 1: the event deck of the second war; held cards stay.
+    /// Step 1: the event deck of the second war; held cards stay. The Action cards are shuffled too.
     // grand-campaign: 20.3.1#1, 20.3.1#2, 20.3.1#3
-    // nine-years: 20.3#2
+    // nine-years: 20.3#2, 5.2.1
     pub(super) fn change_cards(&self, play: &mut Play<'_>) {
+        play.reshuffle_all();
         play.s.in_effect = 0;
         play.s.late_added = false;
         play.s.hidden.drawn = [0; 2];
