@@ -104,8 +104,7 @@ impl Play<'_> {
             }
             Moment::OwnPhase(stage) => {
                 let next = title.own_phase(self, stage);
-                let after = if self.short_turn() { Moment::NextYear } else { Moment::WinterWithdraw };
-                let next = next.map_or(after, Moment::OwnPhase);
+                let next = next.map_or_else(|| self.after_own_phase(), Moment::OwnPhase);
                 return self.with_next(next);
             }
             Moment::WinterWithdraw => {
@@ -146,6 +145,19 @@ impl Play<'_> {
         };
         self.s.turn_to(Step::Year(next));
         Flow::Go
+    }
+
+    /// Winter quarters, unless the year has none.
+    // rule: 8.0#5
+    // pragmatic-war: 18.0#4
+    fn after_own_phase(&self) -> Moment {
+        if self.short_turn() {
+            Moment::NextYear
+        } else if self.title.ends_without_winter(&self.look()) {
+            Moment::OwnWinter(0)
+        } else {
+            Moment::WinterWithdraw
+        }
     }
 
     /// Is this one of the short turns between two wars?

@@ -730,6 +730,41 @@ fn the_last_round_is_over_with_the_bourbon_card_if_the_pragmatic_side_went_first
     assert!(kit.state.victory.is_some(), "both have had their card");
 }
 
+/// The Bourbons besiege Tournai and rule both seas in 1748; each side has a card, the Pragmatic one has played.
+fn before_the_peace() -> Kit {
+    let mut kit = empty(1748);
+    kit.put("tournai", "2 Fr demoralized, conti").put("vienna", "1 Au, traun").hand(Bourbon, &[2]);
+    kit.state.sea = [Some(Bourbon); 2];
+    kit.state.vp = 21;
+    kit.state.active = Bourbon;
+    kit
+}
+
+// pragmatic-war: 18.0#4, 18.0#5, 6.1.1#6
+#[test]
+fn the_result_follows_at_once_when_the_die_has_ended_the_war() {
+    let mut kit = before_the_peace();
+    kit.dice(&[5]).moment(Moment::Rounds);
+    assert_eq!(kit.rolled("end-of-war"), Some((5, true)), "the fifth round");
+    kit.act("card 2; do end");
+    assert_eq!(kit.state.victory, Some((Alliance, Level::Minor)));
+    assert_eq!(kit.state.vp, 21, "nothing is lost for the seas");
+    assert_eq!(kit.state.sea, [Some(Bourbon); 2]);
+    assert_eq!(kit.at(Bourbon, "tournai"), "2 Fr demoralized, conti", "nobody withdraws");
+}
+
+// pragmatic-war: 18.0#1, 18.0#3, 18.0#4
+#[test]
+fn a_war_that_lasts_to_the_last_card_has_its_winter() {
+    let mut kit = before_the_peace();
+    kit.dice(&[6]).moment(Moment::Rounds);
+    assert_eq!(kit.rolled("end-of-war"), Some((6, false)));
+    kit.act("card 2; do end; space lille");
+    assert_eq!((kit.state.vp, kit.state.victory), (19, Some((Bourbon, Level::Minor))));
+    assert_eq!(kit.state.sea, [Some(Alliance); 2]);
+    assert_eq!(kit.at(Bourbon, "lille"), "2 Fr, conti");
+}
+
 // pragmatic-war: 18.0#5
 #[test]
 fn the_war_goes_on_before_1748() {

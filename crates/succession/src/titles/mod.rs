@@ -330,6 +330,10 @@ pub trait Title: Events + Sync + Send {
     fn campaign_over(&self, _: &Look<'_>) -> bool {
         false
     }
+    /// Does the result follow at once when the campaign is over, without winter quarters?
+    fn ends_without_winter(&self, _: &Look<'_>) -> bool {
+        false
+    }
     /// An action is over; true when something has still to be settled.
     fn action_done(&self, _: &mut Play<'_>) -> bool {
         false

@@ -276,10 +276,15 @@ impl Title for PragmaticWar {
         None
     }
 
-    // pragmatic-war: 8.0#5, 18.0#3, 18.0#5, 18.0#6
+    // pragmatic-war: 8.0#5, 18.0#3, 18.0#4, 18.0#5, 18.0#6
     fn own_winter(&self, play: &mut Play<'_>, _: u8) -> Option<u8> {
+        let at_once = self.ends_without_winter(&play.look());
         play.s.flags &= !(BAD_WEATHER | LAST_ROUND | EARLY_SPRING[0] | EARLY_SPRING[1]);
-        self.winter_at_sea(play);
+        if at_once {
+            self.end_war(play, self.result(&play.look()));
+        } else {
+            self.winter_at_sea(play);
+        }
         None
     }
 
@@ -482,6 +487,12 @@ impl Title for PragmaticWar {
 
     fn campaign_over(&self, look: &Look<'_>) -> bool {
         look.flags & LAST_ROUND != 0 && self.round_complete(look)
+    }
+
+    /// After the round that the die has made the last, play goes on with the result (18 E).
+    // pragmatic-war: 18.0#4
+    fn ends_without_winter(&self, look: &Look<'_>) -> bool {
+        look.flags & LAST_ROUND != 0
     }
 
     fn check_special(&self, look: &Look<'_>, side: Side) -> Check {

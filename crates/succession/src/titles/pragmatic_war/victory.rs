@@ -34,6 +34,11 @@ impl PragmaticWar {
         for zone in SeaZone::ALL {
             play.set_sea(zone, Some(Side::Alliance));
         }
+        self.end_war(play, result);
+    }
+
+    // pragmatic-war: 18.0#5
+    pub(super) fn end_war(&self, play: &mut Play<'_>, result: Option<(Side, Level)>) {
         if let Some((winner, level)) = result {
             play.win(winner, level);
         }
