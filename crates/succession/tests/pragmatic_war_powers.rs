@@ -206,6 +206,16 @@ fn charles_albert_dies_on_a_1_in_1743() {
     assert_eq!(points(&kit, Bourbon), 5 - 1);
 }
 
+// pragmatic-war: 7.2.1#2, 3.1.1
+#[test]
+fn a_replacement_of_charles_albert_is_no_emperor_and_stays() {
+    let mut kit = set_up();
+    kit.put("munich", "charles-albert (minor)");
+    spring(&mut kit, 1743, &[1, 6, 2, 2]);
+    assert_eq!(kit.at(Bourbon, "munich"), "charles-albert", "the army is gone, its minor leader is not");
+    assert_eq!((kit.owner("munich"), kit.state.vp), (Some(Bourbon), 22));
+}
+
 // pragmatic-war: 7.2.1#1
 #[test]
 fn charles_albert_dies_on_a_3_in_1744_and_without_a_roll_in_1745() {

@@ -172,14 +172,17 @@ impl PragmaticWar {
         }
     }
 
-    /// Bavaria leaves the game and the Empire changes sides; spaces that Bourbon units hold stay Bourbon.
+    /// Bavaria leaves the game and the Empire changes sides; spaces that Bourbon units hold stay Bourbon, and so does
+    /// a replacement of Charles Albert.
     // pragmatic-war: 7.2.1#2, 6.1.1#7, 6.1.2
     pub(super) fn charles_albert_dies(&self, play: &mut Play<'_>) {
         if !play.on_side(self.empire, Side::Bourbon) {
             return;
         }
         play.remove_corps(play.atlas.masks.corps[self.bavaria.index()], off::GONE);
-        self.remove_leader(play, self.charles_albert);
+        if play.named.has(self.charles_albert) {
+            self.remove_leader(play, self.charles_albert);
+        }
         play.s.allegiance[self.bavaria.index()] = Allegiance::Absent;
         play.s.allegiance[self.empire.index()] = Allegiance::Alliance;
         play.fact(Fact::PowerLeft { power: self.bavaria });
