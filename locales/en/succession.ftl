@@ -116,6 +116,7 @@ fact-battle-dice = { $thrown ->
   }
 fact-demoralized = The { $side } troops at { $space } were demoralized.
 fact-leader-eliminated = { $leader-start } was lost and a lesser man took over.
+fact-leader-lost = { $leader-start } was lost and left the war.
 fact-leader-captured = { $leader-start } was captured.
 fact-leader-ransomed = { $leader-start } was ransomed for { $vp ->
     [one] 1 victory point

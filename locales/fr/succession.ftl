@@ -214,6 +214,7 @@ fact-battle-dice = { $thrown ->
   }
 fact-demoralized = Les troupes { $side-of } ont été démoralisées { $space-at }.
 fact-leader-eliminated = { $leader-start } a été perdu, et un chef mineur a pris sa suite.
+fact-leader-lost = { $leader-start } a été perdu et a quitté la guerre.
 fact-leader-captured = { $leader-start } a été capturé.
 fact-leader-ransomed = La rançon { $leader-of } a coûté { $vp ->
     [one] { $vp } point de victoire

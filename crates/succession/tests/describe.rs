@@ -1,6 +1,6 @@
 //! Words and JSON: every question, choice and fact has some, and a view's JSON keeps secrets.
 
-use crate::common::english;
+use crate::common::{english, french, pragmatic_war};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use succession::action::{Action, Order};
@@ -330,6 +330,19 @@ fn some_facts_and_choices_read_as_they_should() {
         "The Bourbons rolled 4, 6 in all to intercept: it was enough."
     );
     assert_eq!(step_name(Step::Muster(Task::Campaign)), "muster");
+}
+
+// pragmatic-war: 3.1.2, 15.3.2#4
+#[test]
+fn nobody_takes_over_from_a_leader_without_a_minor_side() {
+    let game = pragmatic_war();
+    let lost = |id: &str, words| {
+        let leader = game.atlas().leader(id).expect("a leader");
+        fact_text(game, &Fact::LeaderEliminated { leader }, words)
+    };
+    assert_eq!(lost("charles-albert", english()), "Charles Albert was lost and a lesser man took over.");
+    assert_eq!(lost("ligonier", english()), "Ligonier was lost and left the war.");
+    assert_eq!(lost("ligonier", french()), "Ligonier a été perdu et a quitté la guerre.");
 }
 
 #[test]

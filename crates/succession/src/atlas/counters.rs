@@ -67,6 +67,13 @@ pub struct Leader {
     pub diplomat: Option<u8>,
 }
 
+impl Leader {
+    /// Is there a minor side to turn to when he is lost?
+    pub fn has_minor_side(&self) -> bool {
+        self.minor_cr > 0
+    }
+}
+
 /// A fleet that may be commissioned to win a sea zone (12.3.6).
 #[derive(Clone, Debug)]
 pub struct Fleet {

@@ -127,8 +127,7 @@ impl Play<'_> {
         }
         self.s.named.remove(leader);
         self.fact(Fact::LeaderEliminated { leader });
-        if self.atlas.leaders[leader.index()].minor_cr == 0 {
-            // His counter has no minor side.
+        if !self.atlas.leaders[leader.index()].has_minor_side() {
             self.clear_leader(leader);
             self.s.retreat.captured.remove(leader);
             self.s.leader_at[leader.index()] = off::GONE;

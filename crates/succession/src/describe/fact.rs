@@ -12,7 +12,13 @@ use words::{Words, kebab};
 /// What happened, in one sentence. The sentence is handed everything the fact is about.
 pub fn fact_text(game: &Succession, fact: &Fact, words: &Words) -> String {
     let teller = Teller { words, atlas: game.atlas() };
-    let saying = fact.tell(teller.atlas, words.say(format!("fact-{}", kebab(fact.name()))));
+    let sentence = match *fact {
+        Fact::LeaderEliminated { leader } if !teller.atlas.leaders[leader.index()].has_minor_side() => {
+            "fact-leader-lost".to_owned()
+        }
+        _ => format!("fact-{}", kebab(fact.name())),
+    };
+    let saying = fact.tell(teller.atlas, words.say(sentence));
     match *fact {
         Fact::Die { face, total, .. } => {
             let added = i16::from(total) != i16::from(face);
