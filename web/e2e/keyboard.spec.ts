@@ -48,14 +48,17 @@ test('an action by keyboard alone', async ({ visitor }) => {
   await player.choice('space nijmegen').focus();
   await keyboard.press('Enter');
 
-  // The force: leaders are buttons, corps are stepped.
+  // The force is chosen already: at its head Enter would set out with it. Leaders are buttons, corps are stepped.
+  await expect(player.page.locator('#asked')).toBeFocused();
+  await focusIsSeen(player);
+  await keyboard.press('Tab');
   await expect(player.leader('marlborough')).toBeFocused();
   await focusIsSeen(player);
   const nobody = player.button('Nobody').first();
   if (await nobody.isEnabled()) {
     for (let n = 0; n < 40 && !(await nobody.evaluate((e) => e === document.activeElement)); n += 1) await keyboard.press('Tab');
     await keyboard.press('Enter');
-    // The button has done what it can: the keyboard is back at the head of the panel.
+    // The button has done what it can: the keyboard is back at the first who may be chosen.
     await expect(player.leader('marlborough')).toBeFocused();
   }
   await keyboard.press('Space');
@@ -82,6 +85,23 @@ test('an action by keyboard alone', async ({ visitor }) => {
   await expect(player.page.locator('[data-action]').first(), 'the keyboard stays with what is asked').toBeFocused();
   // And back.
   await keyboard.press('u');
+  await expect(player.prompt).toContainText('What does the force at Nijmegen do next?');
+});
+
+test('Enter gives the answer at the top, whatever was pressed by hand', async ({ visitor }) => {
+  const player = await visitor();
+  const { game } = await player.begin({ title: 'spain', seats: [{ kind: 'me' }, { kind: 'hot-seat' }], seed: seed('03') });
+  await toFirstAction(player, game.id);
+  await player.open(game.id);
+  await player.sitDown();
+  await player.page.locator('[data-stack="nijmegen:alliance:outside"]').click();
+  await expect(player.primary).toContainText('Set out');
+  await expect(player.page.locator('svg.fan'), 'the card of the stack is closed with its question').toHaveCount(0);
+  // A leader who is pressed is chosen by the press; a tab is open.
+  await player.leader('marlborough').click();
+  await player.leader('marlborough').click();
+  await player.tab('Force').click();
+  await player.page.keyboard.press('Enter');
   await expect(player.prompt).toContainText('What does the force at Nijmegen do next?');
 });
 

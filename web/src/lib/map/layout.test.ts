@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Atlas, type AtlasEra, printedPoints } from '../game/atlas';
-import type { View } from '../game/view';
+import type { SpaceNow, View } from '../game/view';
 import { type Geography, labelAt, mapOf } from './geography';
 import { type Box, boxAround, distance, overlap, type Point, toSegment } from './geometry';
 import { glyphBox, labelSize, radiusOf, SEAT } from './glyphs';
-import { placeStacks, stacksOf, worksOf } from './stacks';
+import { actingIn, placeStacks, stacksOf, worksOf } from './stacks';
 
 const read = (path: string): unknown => JSON.parse(fs.readFileSync(new URL(path, import.meta.url), 'utf8'));
 const sheets = new Map(['europe', 'empire'].map((name) => [name, read(`./generated/${name}.json`) as Geography]));
@@ -186,5 +186,29 @@ describe('armies on the sheet', () => {
     const after = placeStacks(stacks.slice(1), era, geography, 'middle', frame, before);
     const moved = after.filter((s) => before.get(s.key)?.at.join() !== s.at.join());
     expect(moved.length).toBeLessThan(4);
+  });
+
+  it('are not spent before their action ends', () => {
+    const view = viewOf('spain-start');
+    const era = atlasOf('spain').eras[0] as AtlasEra;
+    const here = view.spaces.find((s) => s.id === 'nijmegen') as SpaceNow;
+    const { corps, leaders } = here.alliance.outside;
+    here.alliance.outside = { corps: corps.map((c) => ({ ...c, acted: true })), leaders: leaders.map((l) => ({ ...l, acted: true })) };
+    const spent = (): number[] => {
+      const group = stacksOf(view, era, 'middle').find((s) => s.key === 'nijmegen:alliance:outside')?.group;
+      return [group?.corps.reduce((all, c) => all + (c.acted ? c.count : 0), 0) ?? -1, group?.leaders.filter((l) => l.acted).length ?? -1];
+    };
+    const everybody = corps.reduce((all, c) => all + c.count, 0);
+    expect(actingIn(view)).toBeNull();
+    expect(spent()).toEqual([everybody, leaders.length]);
+    // One corps and one leader of them are on the march; the others have done theirs.
+    const [first, chief] = [here.alliance.outside.corps[0], here.alliance.outside.leaders[0]];
+    if (!first || !chief) throw new Error('nobody at Nijmegen');
+    const group = { corps: [{ ...first, count: 1 }], leaders: [chief] };
+    view.procedure.force = { side: 'alliance', at: 'nijmegen', from: null, mp: 2, moved: true, by_sea: false, card: false, group };
+    expect(actingIn(view)).toBe('nijmegen:alliance:outside');
+    expect(spent()).toEqual([everybody - 1, leaders.length - 1]);
+    view.procedure.force.side = 'bourbon';
+    expect(spent(), 'the others are not meant').toEqual([everybody, leaders.length]);
   });
 });

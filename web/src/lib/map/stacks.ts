@@ -101,11 +101,40 @@ export const symbolScale = (zoom: number): number => (zoom >= 1 ? zoom ** -0.5 :
 /** For each level, the symbol scale at which its places must be free: nearer in there is only more room. */
 const TIGHTEST: Record<Level, number> = { far: 1, middle: 1, near: symbolScale(1.65) };
 
+/** The army that acts just now, by key. */
+export function actingIn(view: View): string | null {
+  const { force } = view.procedure;
+  return force?.at ? stackKey(force.at, force.side) : null;
+}
+
+/** A stack whose force is still about its action: only the others of it are spent. */
+function unspent(stack: Group, force: Group): Group {
+  const corps = stack.corps.flatMap((c) => {
+    const out = force.corps.filter((f) => f.power === c.power && f.reduced === c.reduced && f.demoralized === c.demoralized && f.acted === c.acted);
+    const count = Math.min(
+      c.count,
+      out.reduce((all, f) => all + f.count, 0),
+    );
+    return [
+      { ...c, count, acted: false },
+      { ...c, count: c.count - count },
+    ].filter((part) => part.count > 0);
+  });
+  const leaders = stack.leaders.map((l) => (force.leaders.some((f) => f.id === l.id) ? { ...l, acted: false } : l));
+  return { corps, leaders };
+}
+
+/** Who stands in the open, as it is to be drawn. */
+function outsideOf(now: SpaceNow, side: Side, view: View): Group {
+  const { force } = view.procedure;
+  return force?.at === now.id && force.side === side ? unspent(now[side].outside, force.group) : now[side].outside;
+}
+
 export function stacksOf(view: View, era: AtlasEra, level: Level): Stack[] {
   const home = new Map(era.spaces.map((s) => [s.id, s.home_box]));
   return view.spaces.flatMap((s) =>
     SIDES.flatMap((side) => {
-      const group = s[side].outside;
+      const group = outsideOf(s, side, view);
       if (isEmpty(group)) return [];
       const forms = home.get(s.id) && level !== 'far' ? [{ form: 'box' as const, w: 0, h: 0 }] : formsOf(group, level);
       return [{ key: stackKey(s.id, side), space: s.id, side, group, covered: !!s[side].covered, forms }];

@@ -61,7 +61,7 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   });
   readonly chosenPlace = $derived.by(() => this.pending?.space ?? this.musterAt ?? this.pointed ?? this.marching);
   /** Where the group on the march is. */
-  private readonly marching = $derived.by(() =>
+  readonly marching = $derived.by(() =>
     this.decision && !this.past && (this.decision.step === 'march' || this.decision.step === 'extended-march') ? (this.view?.march?.at ?? null) : null,
   );
   readonly stands = $derived.by(() => this.musterAt ?? this.marching);

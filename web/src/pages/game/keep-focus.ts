@@ -3,6 +3,9 @@
 /** What can be done now, in the order of the panel. */
 const ASKED = '[data-action], [data-leader], [data-kind] button';
 
+/** The head of what is asked, where Enter gives the answer at the top. */
+const HEAD = '#asked';
+
 /** Watches over the focus until the answer is called. */
 export function keepFocus(): () => void {
   /** What had the focus last, by the keyboard. */
@@ -14,12 +17,17 @@ export function keepFocus(): () => void {
     last = null;
   };
   function mend(): void {
-    if (!last || (document.activeElement && document.activeElement !== document.body)) return;
+    // The browser takes the focus from what can do nothing any more, but not at once.
+    const on = document.activeElement;
+    if (!last || (on && on !== document.body && !on.matches(':disabled'))) return;
     const panel = document.getElementById('panel');
     if (!panel || panel.closest('[inert]')) return;
     const stays = last.isConnected && panel.contains(last) && !last.matches(':disabled') ? last : null;
     // While an answer is awaited nothing can have the focus: what comes then will.
-    const next = stays ?? [...panel.querySelectorAll(ASKED)].find((e) => !e.matches(':disabled'));
+    const next =
+      stays ??
+      panel.querySelector(last.matches(HEAD) ? HEAD : `${HEAD}[data-ready]`) ??
+      [...panel.querySelectorAll(ASKED)].find((e) => !e.matches(':disabled'));
     if (next instanceof HTMLElement) next.focus();
   }
   const observer = new MutationObserver(mend);
