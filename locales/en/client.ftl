@@ -176,6 +176,7 @@ hand-label = Your cards
 card-in-play = in play
 card-of = Card of
 card-face-down = face down
+card-shown = shown
 card-times = , { $count } of them
 card-actions = { $count ->
     [one] action

@@ -260,6 +260,7 @@ hand-label = Vos cartes
 card-in-play = en jeu
 card-of = Carte de
 card-face-down = cachée
+card-shown = montrée
 card-times = , en { $count } exemplaires
 card-actions = { $count ->
     [one] action

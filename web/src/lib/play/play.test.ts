@@ -28,9 +28,9 @@ import {
 } from './force';
 import { forcedChoice } from './forced';
 import { kindText, read, takeText } from './notation';
-import { diceOf, isHopeless, marginsOf } from './odds';
+import { diceOf, isHopeless, leaderDice, marginsOf } from './odds';
 import { reasonText } from './problems';
-import { cardInPlay, progressOf, sentence } from './prompt';
+import { cardInPlay, laidCard, progressOf, sentence, without } from './prompt';
 import { listed, shortened } from './table';
 import { tellingOf } from './telling';
 import { firstLook, handOver, isMyTurn, needsThought } from './turn';
@@ -339,6 +339,19 @@ describe('odds', () => {
     expect(bars.filter((b) => b.wins === 'attacker').reduce((n, b) => n + b.probability, 0)).toBeCloseTo(campaign.odds.attacker.wins, 2);
     expect(diceOf(campaign.odds.attacker)).toBe(campaign.odds.attacker.hits.length - 1);
   });
+  it('know which dice are of leaders, also among reduced corps', () => {
+    const { view } = campaign.march;
+    const { attacker, defender } = campaign.odds;
+    expect([leaderDice(attacker, 'liege', view), leaderDice(defender, 'liege', view)]).toEqual([3, 1]);
+    const { force } = view.procedure;
+    const first = force?.group.corps[0];
+    if (!force || !first) throw new Error('nobody marches');
+    // Two full corps, three reduced ones in good order and one that is not: 2 + 2 + 1 dice, and three of Marlborough's.
+    const corps = [first, { ...first, count: 3, reduced: true }, { ...first, count: 1, reduced: true, demoralized: true }];
+    const worn: View = { ...view, procedure: { ...view.procedure, force: { ...force, group: { ...force.group, corps } } } };
+    expect(leaderDice({ ...attacker, sound_dice: 7, demoralized_dice: 1 }, 'liege', worn)).toBe(3);
+    expect(leaderDice({ ...attacker, corps: 5 }, 'liege', worn), 'of others nothing is known').toBe(0);
+  });
   it('tell an attempt in vain', () => {
     const roll = (probability: number): Odds => ({ kind: 'roll', purpose: 'avoid-battle', modifier: 0, target: 7, probability });
     expect([isHopeless(roll(0), false), isHopeless(roll(1 / 6), false)]).toEqual([true, false]);
@@ -383,6 +396,23 @@ describe('the prompt', () => {
     const view = { ...campaign.march.view, round: { side: 'alliance' as const, actions: 2, used: [], must_play: 0 } };
     expect(progressOf(view, { ...campaign.act.decision, step: 'march' }, events)).toEqual({ side: 'alliance', action: 1, of: 3 });
     expect(progressOf(view, campaign.act.decision, events)).toEqual({ side: 'alliance', action: 2, of: 3 });
+  });
+});
+
+describe('a card that lies on the table', () => {
+  const at = (step: string, face_down: number | null): View => {
+    const { view } = campaign.act;
+    return { ...view, actions: { ...view.actions, face_down }, procedure: { ...view.procedure, steps: ['year rounds', step] } };
+  };
+  it('lies face down until both are turned up', () => {
+    expect(laidCard(at('first-card', null))).toBeNull();
+    expect(laidCard(at('first-card', 2))).toEqual({ value: 2, shown: false });
+    expect(laidCard(at('go-first campaign', 2))).toEqual({ value: 2, shown: true });
+  });
+  it('is not in the hand any more', () => {
+    const cards = { '1': 3, '2': 1, '3': 0 };
+    expect(without(cards, laidCard(at('first-card', 2)))).toEqual({ '1': 3, '2': 0, '3': 0 });
+    expect(without(cards, null)).toEqual(cards);
   });
 });
 

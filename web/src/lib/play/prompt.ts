@@ -1,7 +1,7 @@
 // The sentence at the top, and where in the turn one is.
 import type { Decision, Item } from '../api/types';
 import type { Side } from '../game/atlas';
-import type { View } from '../game/view';
+import type { Pile, View } from '../game/view';
 
 /** "Alliance: what is bought with 6 resource points?" without the side and without what stands in brackets. */
 export function sentence(question: string): { text: string; aside: string | null } {
@@ -22,6 +22,21 @@ export function cardInPlay(events: readonly Item[], side: Side): number | null {
     }
   }
   return null;
+}
+
+/** One's own card that lies on the table to say who goes first; both are turned up at once. */
+export interface Laid {
+  value: number;
+  shown: boolean;
+}
+export function laidCard(view: View): Laid | null {
+  const value = view.actions.face_down;
+  return value ? { value, shown: !view.procedure.steps.some((s) => s.startsWith('first-card')) } : null;
+}
+/** The hand without the card that lies on the table. */
+export function without(cards: Pile, laid: Laid | null): Pile {
+  const key = String(laid?.value) as keyof Pile;
+  return cards[key] ? { ...cards, [key]: cards[key] - 1 } : cards;
 }
 
 export interface Progress {

@@ -9,7 +9,7 @@ import { forceOf, type Row } from './advice';
 import { AnyTable } from './any-table.svelte';
 import { choicesOf, meaningOf, type Option, type Pressed } from './choices';
 import { batchOf, countOf, faultOf, musterOf, NOBODY, overCommand, restored, type Selection, stepsTaken, stored, takenAs, usual } from './force';
-import { cardInPlay, lastMove } from './prompt';
+import { cardInPlay, laidCard, lastMove, without } from './prompt';
 import type { SuccessionWorld } from './session.svelte';
 import type { Button } from './table';
 import { needsThought } from './turn';
@@ -68,7 +68,11 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
   });
 
   // ---- the hand --------------------------------------------------------------------------------------------
-  readonly hand = $derived.by(() => (this.view && this.session.side ? this.view.actions.hands[this.session.side].cards : null));
+  readonly laid = $derived.by(() => (this.view ? laidCard(this.view) : null));
+  readonly hand = $derived.by(() => {
+    const cards = this.view && this.session.side ? this.view.actions.hands[this.session.side].cards : null;
+    return cards && without(cards, this.laid);
+  });
   readonly held = $derived.by(() => (this.view && this.session.side && this.view.events.hands[this.session.side].held_cards) || []);
   readonly inPlay = $derived.by(() => {
     const side = this.view?.round.side;
