@@ -322,7 +322,16 @@ great-victory-major = Major Victory
 hits-thrown = { $count } hits
 siege-of = Siege of { $space }
 siege-sub = { $face } on the die, { $total } in all
-siege-hits = Hits on the besieger: { $besieger }. Hits on the fortress: { $defender }.
+siege-nothing = No effect.
+siege-hits-besieger = { $count ->
+    [one] The besieger takes { $count } hit.
+   *[other] The besieger takes { $count } hits.
+  }
+siege-hits-defender = { $count ->
+    [one] The fortress takes { $count } hit.
+   *[other] The fortress takes { $count } hits.
+  }
+siege-falls = { $space } falls to { $side }
 dice-next = Next
 dice-skip = Skip { $count } more
 dice-on = Go on

@@ -436,7 +436,22 @@ hits-thrown = { $count ->
   }
 siege-of = Siège { $space-of }
 siege-sub = { $face } au dé, { $total } au total
-siege-hits = Pertes de l’assiégeant : { $besieger }. Pertes de la forteresse : { $defender }.
+siege-nothing = Aucun effet.
+siege-hits-besieger = { $count ->
+    [one] L’assiégeant encaisse { $count } perte.
+   *[other] L’assiégeant encaisse { $count } pertes.
+  }
+siege-hits-defender = { $count ->
+    [one] La forteresse encaisse { $count } perte.
+   *[other] La forteresse encaisse { $count } pertes.
+  }
+siege-falls = { $space } tombe aux mains { $side-id ->
+    [alliance] de l’Alliance
+    [bourbon] des Bourbons
+    [allied] des Alliés
+    [french] des Français
+   *[other] de { $side }
+  }
 dice-next = Suivant
 dice-skip = { $count ->
     [one] Passer l’autre

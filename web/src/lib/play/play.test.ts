@@ -6,7 +6,7 @@ import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
 import { choicesOf, meaningOf, picksPieces } from './choices';
-import { throwsOf } from './dice';
+import { type BattleThrow, laidOut, type OpenThrow, sufferedBy, throwsOf } from './dice';
 import {
   batchOf,
   commandOf,
@@ -367,7 +367,7 @@ describe('odds', () => {
 describe('dice', () => {
   it('belong together: a battle with its losses and its leaders', () => {
     const items = campaign.facts.map((facts, i) => item(i + 1, { facts }));
-    const fell = throwsOf(items);
+    const fell = throwsOf(items).throws;
     expect(fell[0]?.kind).toBe('battle');
     if (fell[0]?.kind !== 'battle') return;
     expect(fell[0].sides.map((s) => s.side)).toEqual(['alliance', 'bourbon']);
@@ -376,8 +376,52 @@ describe('dice', () => {
   });
   it('stand alone otherwise', () => {
     const facts: Fact[] = [{ fact: 'Die', rule: '14.6', text: 'x', purpose: 'interception', side: 'bourbon', face: 6, total: 7, success: true }];
-    expect(throwsOf([item(1, { facts })])).toMatchObject([{ kind: 'single', purpose: 'interception', success: true }]);
-    expect(throwsOf([item(1)])).toEqual([]);
+    expect(throwsOf([item(1, { facts })]).throws).toMatchObject([{ kind: 'single', purpose: 'interception', success: true }]);
+    expect(throwsOf([item(1)]).throws).toEqual([]);
+  });
+
+  // The same battle as it comes where the enemy must choose his losses: dice, losses, the rest.
+  const facts = campaign.facts[0] as Fact[];
+  const losses = facts.findIndex((f) => f.fact === 'CorpsReduced');
+  const fought = facts.findIndex((f) => f.fact === 'BattleFought');
+  const parts = [facts.slice(0, losses + 1), facts.slice(losses + 1, fought), facts.slice(fought)];
+  const heardInParts = (): OpenThrow[] => {
+    let open: OpenThrow | null = null;
+    return parts.map((part, i) => {
+      open = throwsOf([item(i + 1, { facts: part })], open).open;
+      return open as unknown as OpenThrow;
+    });
+  };
+  it('go on with what came of them later', () => {
+    const whole = throwsOf([item(1, { facts })]).throws[0] as BattleThrow;
+    const [first, , last] = heardInParts() as [BattleThrow, BattleThrow, BattleThrow];
+    expect([first.winner, first.lines.length]).toEqual([null, 1]);
+    expect([last.seq, last.winner, last.space]).toEqual([1, whole.winner, 'liege']);
+    expect(
+      last.lines.map((l) => l.text),
+      'rolls for leaders too',
+    ).toEqual(whole.lines.map((l) => l.text));
+    expect(throwsOf([item(4, { facts: [{ fact: 'ActionBegan', rule: '', text: '' }] })], last).open, 'until something else begins').toBeNull();
+  });
+  it('lie on the table once, and come back with their result', () => {
+    const [first, second, last] = heardInParts() as [OpenThrow, OpenThrow, OpenThrow];
+    expect(laidOut([], [first], null)).toEqual([first]);
+    expect(laidOut([first], [second], first), 'grown where it lies').toEqual([second]);
+    expect(laidOut([], [second], first), 'put away: a loss more is no news').toEqual([]);
+    expect(laidOut([], [last], second), 'put away: the result is').toEqual([last]);
+  });
+  it('forget what was taken back', () => {
+    const [first, second] = heardInParts() as [OpenThrow, OpenThrow];
+    const back = item(3, { deed: 'back', action: '1' });
+    expect(throwsOf([back], second).open?.lines).toEqual(first.lines);
+    expect(throwsOf([item(3, { deed: 'back', action: '0' }), item(4, { facts: parts[1] })], second)).toEqual({ throws: [], open: null });
+  });
+  it('tell losses of the side that suffered them', () => {
+    const start = fixture('view-spain-start') as View;
+    const whole = throwsOf([item(1, { facts })]).throws[0] as BattleThrow;
+    const of = whole.lines.map((l) => `${l.fact.fact} ${sufferedBy(l.fact, start, atlas)}`);
+    expect(of).toEqual(['CorpsReduced alliance', 'CorpsReduced bourbon', 'Demoralized alliance', 'Die alliance', 'LeaderCaptured alliance']);
+    expect(sufferedBy({ fact: 'VictoryPoints', rule: '', text: '', from: 10, to: 12 }, start, atlas)).toBeNull();
   });
 });
 

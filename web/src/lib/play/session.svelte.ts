@@ -28,7 +28,7 @@ import type { AnySide } from '../sides';
 import { Agreement } from './agreement';
 import { openHandsIn, seatHere, setOpenHandsIn, setSeatHere } from './at-screen';
 import { Chronicle, KEPT } from './chronicle.svelte';
-import { type Throw, throwsOf } from './dice';
+import { type Fallen, laidOut, type OpenThrow, type Throw, throwsOf } from './dice';
 import { fatesOf } from './offers';
 import { KEPT_BACK, type Note, problemOf } from './problems';
 import { tellingOf } from './telling';
@@ -69,8 +69,8 @@ export interface SuccessionWorld extends World {
 export interface Telling {
   /** One sentence for whoever hears the game. */
   tell: (items: readonly Item[]) => string | null;
-  /** Dice that are shown before anything goes on. */
-  throws: (items: readonly Item[]) => Throw[];
+  /** Dice that are shown before anything goes on, where a family shows them so. */
+  throws?: (items: readonly Item[], before: OpenThrow | null) => Fallen;
   /** How the log is divided and worded; as the engine words it, where nothing is said. */
   log?: LogReading;
   /** A position with the names of the language, where it bears others. */
@@ -130,6 +130,8 @@ export class Session<W extends World = SuccessionWorld> {
   private stopped = false;
   private standing = '';
   private readonly held: News[] = [];
+  /** The last throw, as long as more may come of it. */
+  private rolled: OpenThrow | null = null;
   private pending: Batch | null = null;
   private again: ReturnType<typeof setTimeout> | undefined;
 
@@ -334,8 +336,9 @@ export class Session<W extends World = SuccessionWorld> {
     const others = this.shared ? [] : fresh.filter((i) => i.seat !== this.seat);
     if (others.length) this.onothers?.(others);
     this.told = this.telling.tell(fresh) ?? this.told;
-    const fell = this.telling.throws(fresh);
-    if (fell.length) this.throws = [...this.throws, ...fell];
+    const fell = this.telling.throws?.(fresh, this.rolled);
+    if (fell?.throws.length) this.throws = laidOut(this.throws, fell.throws, this.rolled);
+    this.rolled = fell?.open ?? null;
   }
 
   /** Plays actions; says whether all of them were played. */
