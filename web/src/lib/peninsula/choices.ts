@@ -104,12 +104,22 @@ export function batchOf(chosen: ReadonlySet<string>, chart: Chart): string[] {
   return [...[...chosen].sort((a, b) => order(a) - order(b)).map((id) => `block ${id}`), 'done'];
 }
 
+const ownBlock = (place: string, side: Decision['side'], standing: readonly Standing[]): string | null =>
+  standing.find((b) => b.at === place && b.side === side && b.block)?.block ?? null;
+
+/** Whoever presses one of his blocks when an operation is asked for wants to march with it: the order that begins so, and whom to ask about if he may not. */
+export function begunAt(place: string, decision: Decision, standing: readonly Standing[]): { order: string; block: string } | null {
+  const order = decision.actions.find((a) => a.action === 'do formation-move')?.action;
+  const block = ownBlock(place, decision.side, standing);
+  return order && block ? { order, block } : null;
+}
+
 /** What to ask "why not" about, when something was pressed that is no choice. */
 export function askedAbout(place: string, decision: Decision, standing: readonly Standing[]): string | null {
   const verbs = new Set(decision.actions.map((a) => read(a.action).verb));
   if (verbs.has('place') || PLACES.has(decision.step)) return `place ${place}`;
-  const own = standing.find((b) => b.at === place && b.side === decision.side && b.block);
-  if ((verbs.has('block') || picksBlocks(decision.step)) && own) return `block ${own.block}`;
+  const own = ownBlock(place, decision.side, standing);
+  if ((verbs.has('block') || picksBlocks(decision.step)) && own) return `block ${own}`;
   return null;
 }
 const PLACES = new Set(['march', 'sea-move', 'extended-march', 'deploy', 'set-up', 'advance', 'battle-order', 'national-guard']);

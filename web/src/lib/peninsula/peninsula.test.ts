@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact, Item } from '../api/types';
 import { listed } from '../play/table';
 import { type Atlas, chartOf, pipsLeft } from './atlas';
-import { batchOf, choicesOf, mostFrom, musters } from './choices';
+import { batchOf, begunAt, choicesOf, mostFrom, musters } from './choices';
 import type { Decision, TokenNow, ViewNow } from './generated';
 import { centreOf, neighboursOf, sharedSide, stepFrom, WIDE } from './grid';
 import { read } from './notation';
@@ -105,6 +105,12 @@ describe('choices', () => {
     expect([...mostFrom('1804', told, musters(choices))], 'not with Castanos').toEqual(['wellington', 'craufurd']);
     expect([...mostFrom('1804', decision('withdraw', []), musters(choices))]).toEqual(['wellington', 'craufurd', 'castanos']);
     expect(batchOf(new Set(['craufurd', 'wellington']), chart)).toEqual(['block wellington', 'block craufurd', 'done']);
+  });
+  it('of an operation: a press on an own block begins a move', () => {
+    const asked = decision('operate', ['do formation-move', 'do end']);
+    expect(begunAt('1804', asked, standing)).toEqual({ order: 'do formation-move', block: 'wellington' });
+    expect(begunAt('1805', asked, standing), 'the enemy').toBeNull();
+    expect(begunAt('1804', { ...asked, actions: asked.actions.slice(1) }, standing), 'no more moves').toBeNull();
   });
   it('are listed with answers last', () => {
     const { options } = choicesOf(decision('combat-turn', ['block craufurd', 'retreat craufurd 1803']), standing, chart);

@@ -7,7 +7,7 @@ import { waysSince } from '../play/prompt';
 import type { World } from '../play/session.svelte';
 import type { Button } from '../play/table';
 import { type Atlas, chartOf } from './atlas';
-import { askedAbout, batchOf, choicesOf, groupLabel, mostFrom, musters, type Option } from './choices';
+import { askedAbout, batchOf, begunAt, choicesOf, groupLabel, mostFrom, musters, type Option } from './choices';
 import { controlOf } from './control';
 import type { Odds } from './generated';
 import { placeIn, read } from './notation';
@@ -32,6 +32,8 @@ export class HexTable extends AnyTable<HexWorld, Option> {
   /** Where a group is put together, and who goes. */
   musterAt = $state<string | null>(null);
   group = $state.raw<ReadonlySet<string>>(NOBODY);
+  /** Where a move was begun by a press, before it is asked who goes. */
+  private meant: string | null = null;
   /** Where the last group set out, and of how many actions that was. */
   private sent = { seq: -1, size: 0 };
 
@@ -81,7 +83,10 @@ export class HexTable extends AnyTable<HexWorld, Option> {
     this.musterAt = null;
     this.group = NOBODY;
     const only = this.places.size === 1 ? [...this.places.keys()][0] : undefined;
-    if (only) this.open(only);
+    const { meant } = this;
+    this.meant = null;
+    if (meant && this.places.has(meant)) this.muster(meant);
+    else if (only) this.open(only);
   }
 
   /** The only block there is, or that it is all; "that is all" with nobody chosen gives the operation up. */
@@ -184,13 +189,25 @@ export class HexTable extends AnyTable<HexWorld, Option> {
     }
     const here = this.choices.bySpace.get(place);
     if (!here?.length) {
-      this.refuse(place);
+      const begun = this.decision && this.mayWonder ? begunAt(place, this.decision, this.now) : null;
+      if (begun) void this.beginAt(place, begun);
+      else this.refuse(place);
       return true;
     }
     const marches = here.filter((o) => o.word.verb === 'place');
     const one = here.length === 1 ? here[0] : (here.find((o) => o.action === this.pending?.action) ?? (marches.length === 1 ? marches[0] : undefined));
     if (one) this.take(one);
     return !!one;
+  }
+  /** A move begins where a block was pressed; where nobody can go from there it does not, and one is told why. */
+  private async beginAt(place: string, { order, block }: { order: string; block: string }): Promise<void> {
+    this.meant = place;
+    const begun = await this.play([order], place);
+    if (!begun) this.meant = null;
+    if (!begun || !this.choices.picks || this.places.has(place)) return;
+    await this.session.whyNot(`block ${block}`, place, this.otherQuestion());
+    const { note } = this.session;
+    if (await this.session.takeBack()) this.session.note = note;
   }
   /** An own block was pressed: says whether blocks are what is asked about, and if so takes it or tells why not. */
   pressBlock(block: string): boolean {

@@ -116,8 +116,8 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     const { session } = this;
     const at = session.seq;
     this.triedAt = at;
-    // Of a piece and "that is all" the piece is told.
-    if (!(this.choices.picks && only.action === 'done' && this.forcedAt === at)) this.forced = only.text;
+    // "That is all" tells nothing, and nothing is to be noticed of it.
+    if (only.action !== 'done') this.forced = only.text;
     void session.playForced(only.action).then((played) => {
       if (!played) {
         this.forced = null;
@@ -178,7 +178,7 @@ export abstract class AnyTable<W extends World, O extends Listed> implements Tab
     else session.note = { problem: this.otherQuestion(), space: place };
   }
 
-  private otherQuestion(): Problem {
+  protected otherQuestion(): Problem {
     const { decision } = this;
     if (!decision) return { kind: 'rule', message: this.prompt() };
     const { rule, book } = decision.clause;

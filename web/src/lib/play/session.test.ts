@@ -94,6 +94,14 @@ describe('a table', () => {
     await table.back();
     expect(taken).toEqual([1, 2, 4]);
   });
+  it('says what it has answered, and nothing of "that is all"', async () => {
+    const { table, force } = laid();
+    await force('done');
+    expect(table.forced).toBeNull();
+    await force('block a');
+    await force('done');
+    expect(table.forced).toBe('block a');
+  });
   it('does not say that it has answered where the answer was refused', async () => {
     const { table, taken, force } = laid();
     await force('refused');
