@@ -33,6 +33,17 @@ test('a reload in the middle of choosing a force loses nothing', async ({ visito
   await expect(player.prompt).toContainText('Nijmegen');
 });
 
+test('a press on the next space sets out for it, and marches at a second word', async ({ visitor }) => {
+  const player = await visitor();
+  await atTheForce(player);
+  await player.button('As many as possible').click();
+  expect(await player.pressSpace('bergen-op-zoom'), 'Bergen-op-Zoom is in sight').toBe(true);
+  await expect(player.prompt).toContainText('What does the force at Nijmegen do next?');
+  await expect(player.primary).toContainText('Bergen-op-Zoom');
+  await player.primary.click();
+  await expect(player.log).toContainText('from Nijmegen to Bergen-op-Zoom');
+});
+
 test('a refused click says why and by which rule, and the rule can be read', async ({ visitor }) => {
   const player = await visitor();
   await atTheForce(player);

@@ -1,4 +1,5 @@
 // A game on the screen, and the table at it: what comes late or twice, what is given for the player, what is taken back.
+import fs from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Decision, Look, News } from '../api/types';
 import { Session } from './session.svelte';
@@ -108,5 +109,39 @@ describe('a table', () => {
     expect(table.forced).toBeNull();
     await table.back();
     expect(taken).toEqual([1]);
+  });
+
+  describe('with a force chosen', () => {
+    const fixture = (name: string) => JSON.parse(fs.readFileSync(new URL(`../../../fixtures/${name}.json`, import.meta.url), 'utf8'));
+    const { muster, march } = fixture('play-campaign');
+    /** Marlborough's army stands ready at Nijmegen; whatever is sent, it sets out. */
+    function ready() {
+      const session = new Session('g');
+      Object.assign(session, { game, looker: 'one', atlas: fixture('atlas-spain'), view: muster.view, decision: muster.decision });
+      const table = new SuccessionTable(session, () => '');
+      const hear = (): void => (table as unknown as { hearQuestion: (onquestion: () => void) => void }).hearQuestion(() => {});
+      const sent: string[][] = [];
+      session.play = async (actions) => {
+        sent.push(actions);
+        Object.assign(session, { view: march.view, decision: march.decision, seq: session.seq + 1 });
+        hear();
+        return true;
+      };
+      hear();
+      return { session, table, sent };
+    }
+    it('sets out for the next space that is pressed, and waits for a second word', async () => {
+      const { table, sent } = ready();
+      table.press('liege');
+      await Promise.resolve();
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.at(-1)).toBe('done');
+      expect(table.pending?.action).toBe('space liege');
+    });
+    it('stays where the space lies farther off', () => {
+      const { session, table, sent } = ready();
+      table.press('paris');
+      expect([sent, session.note?.space]).toEqual([[], 'paris']);
+    });
   });
 });

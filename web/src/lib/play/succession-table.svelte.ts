@@ -1,10 +1,11 @@
 // What is asked at the table of the wars of succession, how it may be answered, and what is chosen so far.
-import { eraOf, type Side } from '../game/atlas';
+import { eraOf, type Side, type SpaceId } from '../game/atlas';
 import { corpsIn } from '../game/view';
 import { type Place, t } from '../i18n';
 import { keptHere } from '../kept';
 import { greatVictory, placeOf } from '../map/describe';
 import { stackKey } from '../map/stacks';
+import { neighbours } from '../map/walk';
 import { forceOf, type Row } from './advice';
 import { AnyTable } from './any-table.svelte';
 import { choicesOf, meaningOf, type Option, type Pressed } from './choices';
@@ -21,6 +22,8 @@ const STACKS = new Set(['where', 'transfer-from', 'intercept']);
 
 export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
   selection = $state.raw<Selection>(NOBODY);
+  /** Where the force in the panel is to march, once it has set out. */
+  private meant: SpaceId | null = null;
 
   readonly atlas = $derived.by(() => this.session.atlas);
   readonly era = $derived.by(() => (this.atlas && this.view ? eraOf(this.atlas, this.view.era) : null));
@@ -93,6 +96,25 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
   /** With nobody chosen, or with what was before a reload. */
   protected begin(): void {
     if (this.muster) this.selection = restored(keptHere.get(this.draftKey), this.muster) ?? this.startingForce();
+    if (this.meant && this.decision?.step === 'march') this.proposeMarch(this.meant);
+  }
+
+  /** The force has set out for a space that was pressed: it goes there at a second word. */
+  private proposeMarch(space: SpaceId): void {
+    this.meant = null;
+    const here = this.choices.bySpace.get(space) ?? [];
+    if (!here.length) this.refuse({ space });
+    else if (here.length === 1) this.pending = here[0] ?? null;
+  }
+  /** May the force in the panel set out for this space? */
+  private leadsTo(space: SpaceId): boolean {
+    const { muster, era, session, selection } = this;
+    return !!muster?.at && !!era && muster.task === 'march' && !session.lesson && !faultOf(muster, selection) && neighbours(era, muster.at).includes(space);
+  }
+  private async setOutFor(space: SpaceId): Promise<void> {
+    this.meant = space;
+    await this.sendForce();
+    if (this.decision?.step !== 'march') this.meant = null;
   }
 
   readonly placeOf = (space: string | null): Place => {
@@ -120,7 +142,8 @@ export class SuccessionTable extends AnyTable<SuccessionWorld, Option> {
     if (this.session.busy || this.quiet) return true;
     const here = this.choices.bySpace.get(space);
     if (!here?.length) {
-      if (this.muster?.at !== space) this.refuse({ space });
+      if (this.leadsTo(space)) void this.setOutFor(space);
+      else if (this.muster?.at !== space) this.refuse({ space });
       return true;
     }
     const one = here.length === 1 ? here[0] : here.find((o) => o.action === this.pending?.action);
