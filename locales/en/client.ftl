@@ -237,7 +237,7 @@ force-corps = corps
 force-dice-note = { $corps } corps, { $leaders } leader
 force-dice-unknown = dice in battle
 force-home = Home
-force-home-none = no home power
+force-home-none = none needed
 one-fewer = One { $what } corps fewer
 one-more = One { $what } corps more
 all-of = { $what }: { $count } / { $all }. All or none
@@ -438,7 +438,7 @@ more = More…
 more-label = More… for { $title }
 show-all = All { $count }
 show-more = Show more
-the-machine = The machine
+the-machine = the machine
 you = you
 someone = Someone
 
@@ -455,7 +455,7 @@ theme-light = Parchment
 theme-dark = Candlelight
 language = Language
 foot-unofficial = An unofficial edition. You need no rulebook to start, and every refusal cites its rule.
-foot-api = For programs
+foot-api = API
 
 ## Names of pages
 page-new-game = New game
@@ -639,7 +639,7 @@ seed-hint = A number, or 64 hexadecimal digits: the same seed throws the same di
 seed-wrong = A seed is a number, or 64 hexadecimal digits.
 seed-sealed = The dice are sealed before the game and shown after it, so that nobody can know or doubt them.
 dice-own = Your own seed
-dice-sealed = Sealed seed, shown after
+dice-sealed = Sealed now, shown after the game
 private = Hidden
 private-text = Only those who play in it see the game.
 map-of = The map of { $title }
@@ -647,6 +647,9 @@ ready = Ready to open
 sum-you = You
 sum-against = Against
 sum-options = Optional
+sum-watch = Spectators
+watch-anyone = Welcome
+watch-nobody = None
 open-campaign = Open the campaign
 open-invite = Make the link
 open-open = Offer the game
@@ -758,7 +761,7 @@ deletion-open = I want to delete it
 deletion-go = Delete my account for good
 
 ## About
-about-lead = Board wargames of the age of Louis XIV for two, with every rule kept and every refusal explained.
+about-lead = Board wargames for two, from Louis XIV to Napoleon, with every rule kept and every refusal explained.
 about-unofficial = An unofficial edition
 about-unofficial-text = Malbrook is made by players. It is not made, endorsed or supported by the designers or publishers of the board games, and earns nothing.
 about-own = Own the games

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatKind, SeatSummary, Summary } from '$lib/api/types';
+import type { Scenario, SeatKind, SeatSummary, Summary } from '$lib/api/types';
 import { againstOf, ago, foremost, freeSeat, inOrder, span, standingOf } from './games';
+import { scenarioAndYears } from './shelf.svelte';
 
 const seat = (which: 'one' | 'two', kind: SeatKind, more: Partial<SeatSummary> = {}): SeatSummary => ({
   seat: which,
@@ -72,5 +73,13 @@ describe('games in a list', () => {
     expect(span(30_000)).toEqual({ unit: 'minutes', count: 1 });
     expect(span(7_200_000)).toEqual({ unit: 'hours', count: 2 });
     expect(span(3 * 86_400_000)).toEqual({ unit: 'days', count: 3 });
+  });
+});
+
+describe('a scenario', () => {
+  const scenario = (name: string): Scenario => ({ id: 'x', name, first_year: 1808, last_year: 1814 });
+  it('has its years behind its name, unless they are in it', () => {
+    expect(scenarioAndYears(scenario('Full Game'))).toBe('Full Game, 1808–1814');
+    expect(scenarioAndYears(scenario('The campaign, 1808-1814'))).toBe('The campaign, 1808-1814');
   });
 });

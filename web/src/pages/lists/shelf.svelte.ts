@@ -44,6 +44,10 @@ const SCENARIOS = ['full-game', 'tournament', 'historical-british-withdrawal', '
 export const scenarioText = (scenario: Scenario): string =>
   SCENARIOS.includes(scenario.id) ? t(`scenario-${scenario.id}`, { first: String(scenario.first_year ?? ''), last: String(scenario.last_year ?? '') }) : '';
 
+/** The name of a scenario with its years, unless it names them itself. */
+export const scenarioAndYears = ({ name, first_year, last_year }: Scenario): string =>
+  first_year && !name.includes(String(first_year)) ? `${name}, ${first_year}–${last_year}` : name;
+
 const OPTIONS = [
   'historic-economy',
   'battle-rerolls',
