@@ -782,6 +782,7 @@ log-label = What happened
 log-empty = Nothing has happened yet.
 log-earlier = Earlier
 log-opening = Events and reinforcements
+log-cards = The first cards
 log-winter = Close of the year
 log-round = Round { $number }, { $side }
 log-round-unnumbered = { $side } round

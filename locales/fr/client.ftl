@@ -926,6 +926,7 @@ log-label = Ce qui s’est passé
 log-empty = Rien ne s’est encore passé.
 log-earlier = Avant
 log-opening = Évènements et renforts
+log-cards = Les premières cartes
 log-winter = Fin de l’année
 log-round = Round { $number }, { $side }
 log-round-unnumbered = Round { $side-id ->

@@ -18,7 +18,8 @@ function campaign(): Item[] {
   return [
     act('one', fact('EventDrawn', { side: 'alliance' })),
     act('two', fact('CorpsBuilt', { power: 'Fr', space: 'paris' }), fact('CardsDealt')),
-    act('one', fact('CardPlayed', { side: 'alliance', value: 3 }), fact('ActionBegan')),
+    act('one', fact('CardRevealed', { side: 'alliance' }), fact('CardRevealed', { side: 'bourbon' })),
+    act('one', fact('GoesFirst'), fact('CardPlayed', { side: 'alliance', value: 3 }), fact('ActionBegan')),
     act('one', fact('ForceMoved', { from: 'nijmegen', to: 'liege' })),
     act('one', fact('RoundEnded', { side: 'alliance' })),
     act('two', fact('CardPlayed', { side: 'bourbon', value: 1 })),
@@ -33,24 +34,24 @@ describe('the log', () => {
     const book = new LogBook();
     book.append(campaign());
     expect(shape(book)).toEqual([
-      [null, 'opening:3', 'round1:4', 'round2:2', 'winter:2'],
+      [null, 'opening:3', 'cards:3', 'round1:4', 'round2:2', 'winter:2'],
       [1703, 'opening:2'],
     ]);
-    expect(book.years[0]?.sections[1]).toMatchObject({ side: 'alliance', card: 3, first: 3 });
+    expect(book.years[0]?.sections[2]).toMatchObject({ side: 'alliance', card: 3, first: 4 });
     expect(yearAt(book.years, 0, 1709)).toBe(1702);
     expect(yearAt(book.years, 1, 1709)).toBe(1703);
-    expect(book.starts).toEqual([1, 3, 6, 8, 9]);
+    expect(book.starts).toEqual([1, 3, 4, 7, 9, 10]);
   });
   it('is the same whichever way it was read', () => {
     const all = campaign();
     const whole = new LogBook();
     whole.append(all);
     const parts = new LogBook();
-    parts.append(all.slice(6));
+    parts.append(all.slice(7));
     expect(parts.isWhole).toBe(false);
     expect(parts.years[0]?.sections[0]?.kind).toBe('earlier');
-    parts.prepend(all.slice(3, 6));
-    parts.prepend(all.slice(0, 5));
+    parts.prepend(all.slice(4, 7));
+    parts.prepend(all.slice(0, 6));
     expect(parts.isWhole).toBe(true);
     expect(parts.years).toEqual(whole.years);
     parts.append(all.slice(2));
@@ -79,16 +80,16 @@ describe('the log', () => {
     const book = new LogBook();
     book.append([act('one', fact('GoesFirst')), act('one'), act('two', fact('CardRevealed'))]);
     book.append([undo('one')]);
-    expect(shape(book)).toEqual([[null, 'opening:2']]);
+    expect(shape(book)).toEqual([[null, 'opening:1', 'cards:1']]);
   });
   it('draws only the end anew', () => {
     const book = new LogBook();
     const all = campaign();
-    book.append(all.slice(0, 6));
-    const [kept, changed] = [book.years[0]?.sections[1], book.years[0]?.sections[2]];
-    book.append(all.slice(6, 7));
-    expect(book.years[0]?.sections[1]).toBe(kept);
-    expect(book.years[0]?.sections[2]).not.toBe(changed);
+    book.append(all.slice(0, 7));
+    const [kept, changed] = [book.years[0]?.sections[2], book.years[0]?.sections[3]];
+    book.append(all.slice(7, 8));
+    expect(book.years[0]?.sections[2]).toBe(kept);
+    expect(book.years[0]?.sections[3]).not.toBe(changed);
   });
   it('finds the spaces and a sign for each fact', () => {
     expect(spacesOf(fact('ForceMoved', { from: 'nijmegen', to: 'liege' }))).toEqual(['nijmegen', 'liege']);

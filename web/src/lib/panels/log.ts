@@ -16,7 +16,7 @@ export interface LogLine {
 }
 
 /** `earlier` is what stands before the first page that was read: nobody knows yet where it belongs. */
-export type SectionKind = 'earlier' | 'opening' | 'round' | 'winter' | 'segment' | 'turn-end';
+export type SectionKind = 'earlier' | 'opening' | 'cards' | 'round' | 'winter' | 'segment' | 'turn-end';
 
 export interface LogSection {
   key: string;
@@ -67,15 +67,18 @@ const isBetween = (fact: Fact): boolean => BETWEEN_ROUNDS.has(fact.fact) || (fac
 export interface LogReading {
   /** The number of the year or turn a fact begins. */
   year: (fact: Fact) => number | null;
-  /** The part of it a fact begins: `last` is what stands open. */
-  part: (fact: Fact, last: SectionKind | null) => Exclude<SectionKind, 'earlier' | 'winter'> | null;
+  /** The part of it a fact begins: `last` is what stands open, `before` what the same entry has told already. */
+  part: (fact: Fact, last: SectionKind | null, before: readonly Fact[]) => Exclude<SectionKind, 'earlier' | 'winter'> | null;
   /** Facts that are not worth a line. */
   silent?: (fact: Fact) => boolean;
   text?: (fact: Fact) => string;
 }
 const SUCCESSION: LogReading = {
   year: (fact) => (fact.fact === 'YearBegan' ? Number(fact.year) : null),
-  part: (fact) => (fact.fact === 'CardPlayed' ? 'round' : null),
+  part: (fact, last) => {
+    if (fact.fact === 'CardPlayed') return 'round';
+    return fact.fact === 'CardRevealed' && last !== 'cards' ? 'cards' : null;
+  },
 };
 
 interface Standing {
@@ -159,15 +162,15 @@ export class LogBook {
     });
     item.facts.forEach((fact, index) => {
       if (this.#reading.silent?.(fact)) return;
-      this.#place(item, fact);
+      this.#place(item, fact, item.facts.slice(0, index));
       this.#put(lineOf(item, fact, index, this.#reading.text));
     });
   }
 
   /** Opens the year or the section a fact begins. */
-  #place(item: Item, fact: Fact): void {
+  #place(item: Item, fact: Fact, before: readonly Fact[]): void {
     const year = this.#reading.year(fact);
-    const part = this.#reading.part(fact, this.years.at(-1)?.sections.at(-1)?.kind ?? null);
+    const part = this.#reading.part(fact, this.years.at(-1)?.sections.at(-1)?.kind ?? null, before);
     if (year !== null) {
       this.years = [...this.years, { key: `y${item.seq}`, year, sections: [] }];
       this.#rounds = 0;

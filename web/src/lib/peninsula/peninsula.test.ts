@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import type { Fact, Item } from '../api/types';
+import { LogBook } from '../panels/log';
 import { listed } from '../play/table';
 import { type Atlas, chartOf, pipsLeft } from './atlas';
 import { batchOf, begunAt, choicesOf, mostFrom, musters } from './choices';
@@ -13,7 +14,7 @@ import { hexScenesOf } from './scenes';
 import type { Sheet } from './sheet';
 import { placeStacks, stacksOf } from './stacks';
 import { standingOf } from './view';
-import { factText, placeName } from './words';
+import { factText, placeName, readingFor } from './words';
 
 const here = (path: string): string => fs.readFileSync(new URL(path, import.meta.url), 'utf8');
 const atlas = JSON.parse(here('../../../fixtures/atlas-wellington.json')) as Atlas;
@@ -171,5 +172,16 @@ describe('moves of the other side', () => {
       'allied 1608-1607',
       'siege 1717',
     ]);
+  });
+});
+
+describe('the log', () => {
+  const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '7.31', text: '', ...more });
+  const act = (seq: number, ...facts: Fact[]): Item => ({ seq, deed: 'act', seat: 'one', at: 0, action: null, facts });
+  const shown = (): Fact[] => [fact('CardShown', { side: 'allied', card: 'operations-1' }), fact('CardShown', { side: 'french', card: 'operations-2' })];
+  it('has the cards under the segment they are played for', () => {
+    const book = new LogBook(readingFor(() => atlas));
+    book.append([act(1, fact('TurnBegan', { turn: 1 })), act(2, ...shown()), act(3, fact('PlayerOne', { side: 'french' })), act(4, ...shown())]);
+    expect(book.years[0]?.sections.map((s) => `${s.kind}${s.number ?? ''}:${s.lines.length}`)).toEqual(['opening:1', 'segment1:3', 'segment2:2']);
   });
 });

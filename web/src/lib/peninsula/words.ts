@@ -182,8 +182,9 @@ export const readingFor = (atlas: () => Atlas | null): LogReading => {
   };
   return {
     year: (fact) => (fact.fact === 'TurnBegan' ? Number(fact.turn) : null),
-    part: (fact, last) => {
-      if (fact.fact === 'PlayerOne') return 'segment';
+    part: (fact, last, before) => {
+      // Both cards are shown at once.
+      if (fact.fact === 'CardShown') return before.some((f) => f.fact === 'CardShown') ? null : 'segment';
       if (last === 'segment' && (fact.fact === 'Attrition' || fact.fact === 'AreasScored' || fact.fact === 'Supplied')) return 'turn-end';
       return null;
     },
