@@ -160,7 +160,7 @@ tab-force = Force
 tab-board = Board
 tab-rules = Rules
 tab-talk = Talk
-past-shown = The board as it stood
+past-shown = The board as it stood: { $moment }
 past-now = Return to now
 sheet-grip = Make the panel larger or smaller
 

@@ -244,7 +244,7 @@ tab-force = Force
 tab-board = Tableau
 tab-rules = Règles
 tab-talk = Discussion
-past-shown = La situation d’alors
+past-shown = La situation d’alors : { $moment }
 past-now = Au présent
 sheet-grip = Agrandir ou réduire le panneau
 
@@ -1223,7 +1223,7 @@ ww-may-within = vous pouvez y entrer
 # Questions
 ww-ask-none = La partie continue
 ww-ask-set-up = Où ce bloc commence-t-il ?
-ww-ask-set-up-block = Quel bloc placez-vous ?
+ww-ask-set-up-block = Quel bloc placez-vous ?
 ww-ask-keep = Quelle carte de commandement défaussez-vous ?
 ww-ask-cards = Quelle carte de commandement jouez-vous, face cachée ?
 ww-ask-free-card = Quelle carte de commandement jouez-vous dans le segment libre ?

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact, Item, Seat } from '../api/types';
 import { ICONS, iconOf } from './icons';
-import { LogBook, spacesOf, yearAt } from './log';
+import { LogBook, momentIn, spacesOf, yearAt } from './log';
 
 let seq = 0;
 const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: `${name}.`, ...more });
@@ -90,6 +90,19 @@ describe('the log', () => {
     book.append(all.slice(7, 8));
     expect(book.years[0]?.sections[2]).toBe(kept);
     expect(book.years[0]?.sections[3]).not.toBe(changed);
+  });
+  it('finds the part a moment belongs to, and the last entry told until then', () => {
+    const book = new LogBook();
+    book.append([...campaign(), act('two'), act('two', fact('CardPlayed', { side: 'bourbon', value: 2 }))]);
+    const at = (seq: number) => {
+      const moment = momentIn(book.years, seq);
+      return moment && [moment.year.year, moment.section.kind, moment.seq];
+    };
+    expect(at(5)).toEqual([null, 'round', 5]);
+    expect(at(10)).toEqual([1703, 'opening', 10]);
+    expect(at(11), 'an entry without a line').toEqual([1703, 'opening', 10]);
+    expect(at(12)).toEqual([1703, 'round', 12]);
+    expect(at(0)).toBeNull();
   });
   it('finds the spaces and a sign for each fact', () => {
     expect(spacesOf(fact('ForceMoved', { from: 'nijmegen', to: 'liege' }))).toEqual(['nijmegen', 'liege']);

@@ -252,6 +252,17 @@ export class LogBook {
   }
 }
 
+/** Where a moment stands: in which part of the log, and which entry is the last that was told until then. */
+export function momentIn(years: readonly LogYear[], at: number): { year: LogYear; section: LogSection; seq: number } | null {
+  for (const year of [...years].reverse()) {
+    for (const section of [...year.sections].reverse()) {
+      const seq = section.lines.reduce((last, line) => (line.seq <= at ? line.seq : last), -1);
+      if (seq >= 0) return { year, section, seq };
+    }
+  }
+  return null;
+}
+
 /** The year a group belongs to: its own, or the one before the next, or the one that is being played. */
 export function yearAt(years: readonly LogYear[], index: number, current: number | null): number | null {
   const own = years[index]?.year;
