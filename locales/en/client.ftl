@@ -132,23 +132,65 @@ seat-here = { $name } is here
 seat-away = { $name } is away
 unreachable = The server does not answer. Nothing is lost: try again in a moment.
 unreachable-kept = The server does not answer. Your choice is kept, and sent as soon as the line is back.
-waiting-decides = { $who } decide
+waiting-decides = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } thinking
 waiting-intercept = { $who } may intercept
 waiting-go-inside = { $who } may go inside the fortress
 waiting-avoid-to = { $who } may avoid battle
-waiting-hits = { $who } choose their losses
-waiting-retreat = { $who } retreat
-waiting-battle-leaders = { $who } name the leaders who give dice
-waiting-winter = { $who } go into winter quarters
-waiting-first-card = { $who } choose a card
-waiting-play-card = { $who } play a card
-waiting-act = { $who } choose an action
-waiting-march = { $who } march
-waiting-muster = { $who } choose a force
-waiting-where = { $who } choose where to act
-waiting-spend = { $who } spend their resources
-waiting-leaders = { $who } send their leaders
-waiting-place = { $who } place their reinforcements
+waiting-hits = { $who } { $who-id ->
+    [alliance] is choosing its
+   *[other] are choosing their
+  } losses
+waiting-retreat = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } retreating
+waiting-battle-leaders = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } naming the leaders who give dice
+waiting-winter = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } going into winter quarters
+waiting-first-card = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } choosing a card
+waiting-play-card = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } choosing a card
+waiting-act = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } choosing an action
+waiting-march = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } on the march
+waiting-muster = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } choosing a force
+waiting-where = { $who } { $who-id ->
+    [alliance] is
+   *[other] are
+  } choosing where to act
+waiting-spend = { $who } { $who-id ->
+    [alliance] is spending its
+   *[other] are spending their
+  } resources
+waiting-leaders = { $who } { $who-id ->
+    [alliance] is sending its
+   *[other] are sending their
+  } leaders
+waiting-place = { $who } { $who-id ->
+    [alliance] is placing its
+   *[other] are placing their
+  } reinforcements
 choices-label = What you may do
 choices-more = { $count } more
 why-not = Not now
@@ -1081,7 +1123,7 @@ ww-ask-battle-order = Which battle is fought next?
 ww-ask-coordinate = Bring a group out of reserve?
 ww-ask-guerilla-mode = Do the Partidas fight as guerrillas?
 ww-ask-assault-on = Go on with the assault?
-ww-ask-combat-turn = Which block fights or retreats?
+ww-ask-combat-turn = Fight or retreat?
 ww-ask-reroll = Roll again?
 ww-ask-extend = Extend the battle by a round?
 ww-ask-flee = Where do the beaten blocks retreat?
@@ -1195,7 +1237,10 @@ ww-fact-card-shown = { $side } show { $card }
 ww-fact-player-one = { $side } go first
 ww-fact-operation-began = { $side }: { $operation }
 ww-fact-operations-ended = { $side } end their operations
-ww-fact-group-moved = { $side } march from { $from } to { $to } ({ $blocks })
+ww-fact-group-moved = { $side } march from { $from } to { $to } ({ $blocks ->
+    [one] { $blocks } block
+   *[other] { $blocks } blocks
+  })
 ww-fact-block-stayed = A block stays at { $place }
 ww-fact-came-out = { $blocks ->
     [one] One block comes out of { $hex }
@@ -1210,7 +1255,10 @@ ww-fact-force-marched = Forced march at { $place }: { $face }{ $lost ->
    *[no] , no loss
   }
 ww-fact-command-point-used = A leader at { $place } uses a Command Point: { $action }
-ww-fact-intercepted = { $side } intercept at { $hex } with { $blocks }
+ww-fact-intercepted = { $side } intercept at { $hex } with { $blocks ->
+    [one] { $blocks } block
+   *[other] { $blocks } blocks
+  }
 ww-fact-sea-die = Wind and tide from { $place }: { $face ->
     [one] one Sea Movement Point
    *[other] { $face } Sea Movement Points

@@ -199,8 +199,8 @@ waiting-first-card = { $who } { $who-id ->
    *[other] choisissent
   } une carte
 waiting-play-card = { $who } { $who-id ->
-    [alliance] joue
-   *[other] jouent
+    [alliance] choisit
+   *[other] choisissent
   } une carte
 waiting-act = { $who } { $who-id ->
     [alliance] choisit
@@ -1256,7 +1256,7 @@ ww-ask-battle-order = Quelle bataille livre-t-on ensuite ?
 ww-ask-coordinate = Faire venir un groupe de la réserve ?
 ww-ask-guerilla-mode = Les partidas combattent-elles en guérilla ?
 ww-ask-assault-on = Poursuivre l’assaut ?
-ww-ask-combat-turn = Quel bloc combat ou bat en retraite ?
+ww-ask-combat-turn = Combattre ou battre en retraite ?
 ww-ask-reroll = Relancer ?
 ww-ask-extend = Prolonger la bataille d’un round ?
 ww-ask-flee = Où les blocs vaincus battent-ils en retraite ?

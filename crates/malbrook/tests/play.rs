@@ -220,6 +220,6 @@ fn the_engine_speaks_english_unless_it_is_asked() {
         let lines = b"{\"id\":1,\"command\":\"new\",\"title\":\"spain\",\"seed\":3}\n{\"id\":2,\"command\":\"actions\"}\n";
         run_with(&[&["engine"], words].concat(), lines).fine()
     };
-    assert!(ask(&[]).contains("which Action card is laid face down?"));
-    assert!(ask(&["--lang", "fr"]).contains("quelle carte Action poser face cachée\u{202f}?"));
+    assert!(ask(&[]).contains("which card do you lay face down?"));
+    assert!(ask(&["--lang", "fr"]).contains("quelle carte posez-vous face cachée\u{202f}?"));
 }

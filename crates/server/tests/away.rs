@@ -78,11 +78,11 @@ async fn everybody_is_told_in_the_language_they_have_set_or_came_with() {
     let body = to(&anna).body();
     assert!(body.starts_with("Bonjour anna,\r\n\r\nc’est à vous de jouer"), "{body}");
     assert!(body.contains("en attente depuis le ") && body.contains("vous avez jusqu’au "), "{body}");
-    assert!(body.contains("quelle carte Action poser face cachée"), "{body}");
+    assert!(body.contains("quelle carte posez-vous face cachée"), "{body}");
     assert_eq!(to(&bert).header("Content-Language").as_deref(), Some("en"));
     let body = to(&bert).body();
     assert!(body.starts_with("Hello bert,"), "{body}");
-    assert!(body.contains("which Action card is laid face down?"), "{body}");
+    assert!(body.contains("which card do you lay face down?"), "{body}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -58,7 +58,7 @@ async fn two_players_of_one_game_read_it_in_two_languages() {
     let mut louis = game.follow("two", "&lang=fr").await;
     let (first, second) = (anne.expect("look").await, louis.expect("look").await);
     let question = |look: &Value| look["decision"]["question"].as_str().unwrap().to_owned();
-    assert!(question(&first).ends_with("which Action card is laid face down?"), "{}", question(&first));
+    assert!(question(&first).ends_with("which card do you lay face down?"), "{}", question(&first));
     assert_ne!(question(&first), question(&second));
     assert!(question(&second).contains("carte"), "{}", question(&second));
 

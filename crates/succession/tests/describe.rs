@@ -302,7 +302,7 @@ fn some_facts_and_choices_read_as_they_should() {
     state.push(Step::Act(Side::Bourbon));
     state.push(Step::March);
     let say = |state: &State, action| action_text(game(), state, action, english());
-    assert_eq!(say(&state, Action::Space(liege)), "March on Liège");
+    assert_eq!(say(&state, Action::Space(liege)), "March to Liège");
     assert_eq!(
         say(&state, Action::Take(Kind::new(france, true, false, false), 2)),
         "2 French corps (reduced)"
@@ -317,10 +317,7 @@ fn some_facts_and_choices_read_as_they_should() {
     state.force.side = Side::Bourbon;
     state.force.at = liege;
     state.turn_to(Step::Intercept);
-    assert_eq!(
-        question(game(), &state, Side::Alliance, english()),
-        "Alliance: which force intercepts at Liège?"
-    );
+    assert_eq!(question(game(), &state, Side::Alliance, english()), "Alliance: do you intercept at Liège?");
     assert_eq!(question(game(), &state, Side::Bourbon, english()), "");
     let fact = Fact::Intercepted { side: Side::Alliance, from: SpaceId(0), to: liege };
     assert_eq!(fact_text(game(), &fact, english()), "The Alliance intercepted at Liège from Amsterdam.");

@@ -240,7 +240,7 @@ fn choices_and_questions_read_as_they_should() {
     let say = |state: &State, action| action_text(game(), state, action, french());
     assert_eq!(say(&state, Action::Do(Order::SeaMove)), "Mouvement naval");
     state.push(Step::March);
-    assert_eq!(say(&state, Action::Space(space("liege"))), "Marcher sur Liège");
+    assert_eq!(say(&state, Action::Space(space("liege"))), "Marcher vers Liège");
     assert_eq!(
         say(&state, Action::Take(Kind::new(power("Sp"), false, true, false), 3)),
         "3 corps espagnols (démoralisés)"
@@ -249,7 +249,7 @@ fn choices_and_questions_read_as_they_should() {
     state.force.at = space("antwerp");
     state.turn_to(Step::Intercept);
     let asked = question(game(), &state, Side::Alliance, french());
-    assert_eq!(asked, "Alliance\u{a0}: quelle force intercepte à Anvers\u{202f}?");
+    assert_eq!(asked, "Alliance\u{a0}: interceptez-vous à Anvers\u{202f}?");
 }
 
 /// Words on the board are found in the language it is shown in.

@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_letter_tells_what_is_asked_since_when_and_where() {
-        let question = Some("Alliance: which Action card is played?".to_owned());
+        let question = Some("Alliance: which card do you play?".to_owned());
         let letter = your_turn(
             &reader("Anna", "en"),
             &[Waiting { question, ..game("Bert") }],
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(
             letter.text,
             "Hello Anna,\n\nit is your turn in this game:\n\nNo Peace Without Spain! against Bert\n\
-             Alliance: which Action card is played?\nwaiting since 14 November 2023, 22:13 UTC; you have until 17 November 2023, 22:13 UTC\n\
+             Alliance: which card do you play?\nwaiting since 14 November 2023, 22:13 UTC; you have until 17 November 2023, 22:13 UTC\n\
              https://example.org/games/abc\n\n2 other games are still waiting for you.\n\n\
              Have a good game!\nMalbrook, https://example.org\n\n-- \n\
              To get no more of these letters: https://example.org/u/x\n"

@@ -134,7 +134,7 @@ describe('words', () => {
     expect(placeName(chart, '1904')).toBe('hex 1904 in Beira');
     expect(placeName(chart, 'atlantic-ocean')).toBe('Atlantic Ocean');
     expect(factText(chart, { fact: 'GroupMoved', rule: '8.1', text: '', side: 'allied', from: '1804', to: '1805', blocks: 2 })).toBe(
-      'The Anglo-Allies march from Almeida to Ciudad Rodrigo (2)',
+      'The Anglo-Allies march from Almeida to Ciudad Rodrigo (2 blocks)',
     );
     expect(factText(chart, { fact: 'BlockLost', rule: '10.3', text: '', block: 'craufurd', permanently: true })).toBe('Craufurd is lost for good');
   });

@@ -16,7 +16,7 @@ const CAMPAIGN: AdvisedLine = {
     step('one', 'take 4 Du', '4 Dutch corps'),
     step('one', 'take 1 Du reduced', '1 Dutch corps (reduced)'),
     step('one', 'done', 'That is all'),
-    step('one', 'space liege', 'March on Liège'),
+    step('one', 'space liege', 'March to Liège'),
     step('two', 'decline', 'Stand'),
     step('one', 'space nijmegen', 'To Nijmegen'),
   ],
@@ -29,7 +29,7 @@ describe('a row of advice', () => {
   it('tells the line in short: a force is one part, and that these are all goes without saying', () => {
     expect(row.win).toBe(56);
     expect(row.phrases).toEqual([
-      { seat: 'one', parts: ['From Nijmegen', 'Marlborough, 4 Dutch corps, 1 Dutch corps (reduced)', 'March on Liège'] },
+      { seat: 'one', parts: ['From Nijmegen', 'Marlborough, 4 Dutch corps, 1 Dutch corps (reduced)', 'March to Liège'] },
       { seat: 'two', parts: ['Stand'] },
       { seat: 'one', parts: ['To Nijmegen'] },
     ]);

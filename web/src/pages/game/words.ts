@@ -30,7 +30,7 @@ const WAITING = new Set([
   'place',
 ]);
 
-/** "The Bourbons choose their losses". */
+/** "The Bourbons are choosing their losses". */
 export function waitingText(view: View | null, side: AnySide | null): string {
   const step = view ? stepAsked(view) : '';
   return capital(t(`waiting-${WAITING.has(step) ? step : 'decides'}`, side ? sideArgs(side, 'who') : { who: '' }));
