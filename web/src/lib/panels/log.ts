@@ -13,6 +13,7 @@ export interface LogLine {
   text: string;
   rule: string | null;
   spaces: string[];
+  fact: Fact;
 }
 
 /** `earlier` is what stands before the first page that was read: nobody knows yet where it belongs. */
@@ -55,6 +56,7 @@ export const lineOf = (item: Item, fact: Fact, index: number, textOf: (fact: Fac
   text: textOf(fact),
   rule: fact.rule ? cite(fact) : null,
   spaces: spacesOf(fact),
+  fact,
 });
 
 /** Facts that may stand between two rounds of a campaign without ending it. */
