@@ -215,7 +215,7 @@ fn the_austrian_and_russian_wars_call_napoleon_away() {
 }
 
 /// The Austrian War calls Napoleon from the France Box too; the Russian War only if he is in play.
-// wellington: 14.32, 7.31
+// wellington: 14.32
 #[test]
 fn napoleon_in_the_france_box_hears_of_one_war_only() {
     for (card, napoleon, guard) in [(11, "pool", "aside"), (19, "france", "france")] {
