@@ -102,9 +102,12 @@ impl Strangers<'_> {
 
     /// Does nobody fight here: is a leader of the viewer alone with the enemy, and another one asked to leave (12.1)?
     fn is_peaceful(&self, hex: HexId) -> bool {
+        // Seldom is anybody asked, and this is looked at for every token.
+        if self.view.alone.is_none_or(|asked| hex >= asked) {
+            return false;
+        }
         let (own, masks) = (self.own_outside(hex), &self.atlas.masks);
-        let alone = (own & masks.fighters).is_empty() && !(own & masks.leaders).is_empty();
-        alone && self.view.alone.is_some_and(|asked| hex < asked)
+        (own & masks.fighters).is_empty() && !(own & masks.leaders).is_empty()
     }
 
     /// How many that could pin are taken to stand outside where the token does.
