@@ -25,7 +25,7 @@ impl Look<'_> {
     /// Is it the sea that hits? Then the owner chooses as he likes (14.5.4).
     // rule: 16.4.2#1, 16.4.3#2, 14.5.4
     // nine-years: 14.5.3
-    fn hit_at_sea(&self) -> bool {
+    fn the_sea_hits(&self) -> bool {
         let below = self.depth.checked_sub(2).map(|i| self.steps[usize::from(i)]);
         matches!(below, Some(Step::Retreat(Rout::SeaRolled) | Step::Arrive(_)))
     }
@@ -34,7 +34,7 @@ impl Look<'_> {
     // rule: 16.3.1#1, 16.3.1#2, 16.3.1#3
     pub(crate) fn hit_candidates(&self) -> CorpsSet {
         let standing = self.standing();
-        if self.hit_at_sea() {
+        if self.the_sea_hits() {
             return standing;
         }
         let full = standing & !self.reduced;
@@ -63,7 +63,7 @@ impl Look<'_> {
         let standing = self.of_kind_checked(self.standing(), kind);
         need(!standing.is_empty(), Clause::TakingHits, Reason::NoneOfThatKind)?;
         need(count == 1, Clause::TakingHits, Reason::NotSoMany)?;
-        if self.hit_at_sea() {
+        if self.the_sea_hits() {
             return Ok(());
         }
         let full = !(self.standing() & !self.reduced).is_empty();
