@@ -6,6 +6,12 @@ pub fn text(declarations: &[String]) -> String {
     format!("// Made by `make types` from what the engine sends; never by hand.\n\n{}", lines.join("\n"))
 }
 
+/// One of these words.
+pub fn union(name: &str, words: &[impl std::fmt::Debug]) -> String {
+    let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+    format!("export type {name} = {};\n", words.join(" | "))
+}
+
 /// Without comments, one field a line.
 fn tidy(declaration: &str) -> String {
     let mut text = String::new();

@@ -1,9 +1,10 @@
-//! The data files of titles: what tells two versions of them apart, and how they are handed out for correction.
+//! The data files of titles: what tells two versions of them apart, and how they are handed out for correction; files
+//! that appear complete or not at all.
 
 use crate::proof::to_hex;
 use sha2::{Digest, Sha256};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use words::message;
 
 /// First 16 hex digits of SHA-256 over names and contents of the files, in the order of their names.
@@ -20,6 +21,22 @@ pub fn hash(texts: &[(&str, String)]) -> String {
     to_hex(&hasher.finalize()[..8])
 }
 
+/// Writes a file that appears complete or not at all.
+pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let temporary = beside(path);
+    let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, path));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&temporary);
+    }
+    written
+}
+
+/// Where a file is written before it has its name.
+fn beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}", std::process::id()))
+}
+
 /// Writes files, each with its text, and returns their paths.
 ///
 /// Nothing is written if one of them is there already. Each file appears complete or not at all.
@@ -30,8 +47,7 @@ pub fn export<'a>(files: impl IntoIterator<Item = (PathBuf, &'a str)>) -> io::Re
             let message = message!("file-exists", file = path.display().to_string());
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
         }
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let temporary = path.with_file_name(format!(".{name}.{}", std::process::id()));
+        let temporary = beside(&path);
         todo.push((path, temporary, text));
     }
     let written = write_all(&todo);

@@ -51,6 +51,15 @@ pub struct Scenario {
     pub last_year: u16,
 }
 
+/// How far a game has come, for lists of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The year or the number of the turn: [`Describe::turn_name`] has its name.
+    pub turn: u16,
+    /// Where the Victory Points stand.
+    pub points: i16,
+}
+
 /// Why a choice is refused, in a form that needs no types of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Why {
@@ -92,6 +101,12 @@ pub trait Describe: Game {
 
     /// Everything printed on the map, the counters and the cards.
     fn atlas_json(&self, words: &Words) -> Value;
+
+    /// How far the game has come: what lies open to everybody.
+    fn progress(&self, state: &Self::State) -> Progress;
+
+    /// The year or the turn as people call it.
+    fn turn_name(&self, turn: u16, words: &Words) -> String;
 
     /// What a viewer may know, to be written down.
     fn view_now<'a>(&'a self, view: &'a Self::View) -> impl Serialize;

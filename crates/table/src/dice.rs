@@ -30,6 +30,18 @@ pub trait Dice {
 }
 
 /// Reproducible dice: the same seed gives the same throws on every machine.
+///
+/// ```
+/// use table::{Dice, SeededDice};
+///
+/// let mut dice = SeededDice::new([7; 32]);
+/// let faces: Vec<u8> = (0..4).map(|_| dice.die("battle")).collect();
+/// assert!(faces.iter().all(|face| (1..=6).contains(face)));
+///
+/// // Whoever knows the seed can go on from any place in its stream.
+/// let mut others = SeededDice::at([7; 32], dice.position().unwrap());
+/// assert_eq!(dice.die("siege"), others.die("siege"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct SeededDice {
     rng: ChaCha20Rng,
@@ -120,6 +132,19 @@ impl Dice for FastDice {
 /// empty, names another purpose than the throw asked for, or gives a number the throw cannot
 /// show, that is noted as a fault and play goes on, with quick dice where the script gives nothing
 /// that fits: one wrong script can neither panic an engine nor make it break a tie for ever.
+///
+/// ```
+/// use table::{Dice, ScriptedDice};
+///
+/// let mut dice = ScriptedDice::new([6, 1]);
+/// dice.push(Some("siege"), 3);
+/// assert_eq!([dice.die("battle"), dice.die("battle"), dice.die("siege")], [6, 1, 3]);
+/// assert!(dice.faults().is_empty());
+///
+/// // A script that is too short is a fault, and play goes on.
+/// dice.die("siege");
+/// assert_eq!(dice.faults().len(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct ScriptedDice {
     script: VecDeque<(Option<String>, u32)>,

@@ -61,7 +61,7 @@ pub mod session;
 pub mod simulate;
 
 pub use data_errors::{DataError, DataErrors};
-pub use describe::{Catalogue, Describe, Forecast, NoForecast, Scenario, Why};
+pub use describe::{Catalogue, Describe, Forecast, NoForecast, Progress, Scenario, Why};
 pub use dice::{
     Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw, Thrown,
 };

@@ -14,6 +14,16 @@ pub fn commit(seed: &[u8; 32]) -> String {
 }
 
 /// Is `seed` the one that was promised?
+///
+/// ```
+/// use table::proof;
+///
+/// let seed = proof::fresh_seed()?;
+/// let promise = proof::commit(&seed);
+/// assert!(proof::verify(&promise, &seed));
+/// assert!(!proof::verify(&promise, &[0; 32]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verify(commitment: &str, seed: &[u8; 32]) -> bool {
     from_hex::<32>(commitment).is_ok_and(|promised| promised[..] == Sha256::digest(seed)[..])
 }

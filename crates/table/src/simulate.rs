@@ -60,6 +60,20 @@ impl Stuck {
 /// allocates nothing of its own and many games can share them. Where both seats choose at once, either
 /// may go first. The same `chooser` and `dice` make [`play_random_session`] play the same game, which is
 /// how a game that got stuck is saved.
+///
+/// ```
+/// use table::fixtures::Pebbles;
+/// use table::{FastDice, Game, play_random};
+///
+/// let (mut list, mut events) = (Vec::new(), Vec::new());
+/// for seed in 0..100 {
+///     let mut state = Pebbles.start([0b00111, 0b11100]);
+///     let (mut chooser, mut dice) = (FastDice::new(seed), FastDice::new(!seed));
+///     play_random(&Pebbles, &mut state, &mut chooser, &mut dice, &mut list, &mut events, 1_000)?;
+///     assert!(Pebbles.outcome(&state).is_some());
+/// }
+/// # Ok::<(), table::Stuck>(())
+/// ```
 pub fn play_random<G: Game>(
     game: &G,
     state: &mut G::State,

@@ -30,6 +30,18 @@ impl<'a> Saying<'a> {
     ///
     /// `$key` is the name, `$key-id` tells things apart, `$key-start` is the name at the start of a sentence, and
     /// `$key-FORM` is each form the language has for names. What it has no name for goes by the printed one.
+    ///
+    /// ```
+    /// use words::Language;
+    ///
+    /// let told = |tag| {
+    ///     let words = Language::named(tag).unwrap().words();
+    ///     let saying = words.say("fact-fortress-taken").name("side", "side", "bourbon", "Bourbons");
+    ///     saying.name("space", "space", "antwerp", "Antwerp").text()
+    /// };
+    /// assert_eq!(told("en"), "The Bourbons took Antwerp.");
+    /// assert_eq!(told("fr"), "Les Bourbons ont pris Anvers.");
+    /// ```
     pub fn name(self, key: &str, kind: &str, id: &str, printed: &str) -> Saying<'a> {
         self.called(key, id, &format!("{kind}-{id}"), printed)
     }

@@ -62,6 +62,25 @@ pub const MAX_START: usize = 1 << 20;
 const MAX_NAME: usize = 100;
 
 /// A game written down.
+///
+/// ```
+/// use table::{Record, Seat};
+///
+/// let record: Record = "malbrook record 1
+/// title spain
+/// scenario full-game
+/// ---
+/// 1 card 3
+/// 2 card 2
+/// back 1
+/// 2 card 1
+/// ".parse()?;
+/// assert_eq!(record.acts().count(), 3);
+/// // By consent the second action was taken back.
+/// let standing = record.standing();
+/// assert_eq!((standing.len(), standing[1].seat, standing[1].action.as_str()), (2, Seat::Two, "card 1"));
+/// # Ok::<(), table::RecordError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What was played, and by whom.

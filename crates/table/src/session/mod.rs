@@ -46,6 +46,27 @@ pub struct Batch<E, R> {
 /// game. Where both seats choose at once, a seat may change its mind until the other has chosen after it; the
 /// choice that turns both up is final. With the consent of both the game may go back further, as
 /// [`take_back_to`](Session::take_back_to) says.
+///
+/// ```
+/// use table::fixtures::{Action, Pebbles};
+/// use table::{CannotUndo, ScriptedDice, Seat, Session};
+///
+/// let start = Pebbles.start([0b00111, 0b11100]);
+/// let mut session = Session::new(&Pebbles, start, Box::new(ScriptedDice::new([4])));
+/// session.play_batch(Seat::One, &[Action::Card(3), Action::Stake(1)]);
+/// session.play_batch(Seat::Two, &[Action::Card(5), Action::Stake(1)]);
+///
+/// // What has no consequences yet is taken back; dice are not.
+/// session.play(Seat::Two, Action::Take(2))?;
+/// session.undo(Seat::Two).unwrap();
+/// session.play(Seat::Two, Action::Throw)?;
+/// assert_eq!(session.undo(Seat::Two), Err(CannotUndo::DiceFell));
+///
+/// // If both agree the game goes back further.
+/// session.take_back_to(2).unwrap();
+/// assert_eq!(session.history().len(), 2);
+/// # Ok::<(), table::fixtures::Refusal>(())
+/// ```
 pub struct Session<'g, G: Game> {
     game: &'g G,
     start: G::State,
