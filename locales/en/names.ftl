@@ -162,9 +162,13 @@ nation-portuguese = Portuguese
 nation-spanish = Spanish
 nation-french = French
 
+# ---- Wellington's War: blocks ------------------------------------------------------------------------------
+# He leads in person, too.
+block-hill-division = Hill
+    .start = Hill’s division
+
 # ---- Wellington's War: places in sentences ----------------------------------------------------------------
-ww-town = { $town } ({ $hex })
-ww-hex = hex { $hex }
+ww-hex = hex { $hex } in { $area }
 ww-sea = the { $sea }
 ww-box-britain = the Britain Box
 ww-box-france = the France Box

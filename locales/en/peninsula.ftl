@@ -1,31 +1,35 @@
 # What Wellington's War says: what happened, what is asked, what may be chosen.
 #
 # Names come with their forms (names.ftl): $side is a heading, $side-the is used within a sentence, $side-start at its
-# beginning. A place is handed over as `ww-town`, `ww-hex`, `ww-sea` or a `ww-box` of names.ftl.
+# beginning. A place is handed over as a `town`, `ww-hex`, `ww-sea` or a `ww-box` of names.ftl.
 
 # ---- blocks ------------------------------------------------------------------------------------------------
-ww-block-leader = { $block }, { $points } CP, { $place }
-ww-block-strength = { $block }, strength { $strength }, { $place }
+ww-block-leader = { $block } ({ $points ->
+    [one] { $points } Command Point
+   *[other] { $points } Command Points
+  })
+ww-block-strength = { $block } (strength { $strength })
+ww-block-at = { $who }, { $place }
 ww-blocks = { $blocks ->
     [one] { $blocks } block
    *[other] { $blocks } blocks
   }
 ww-hits = { $hits ->
     [0] no hit
-    [one] { $hits } hit
+    [one] one hit
    *[other] { $hits } hits
   }
 
 # ---- Command cards and operations --------------------------------------------------------------------------
-ww-card-event = a Variable Event card
-ww-card-operations-1 = an Operations card of 1
-ww-card-operations-2 = an Operations card of 2
-ww-card-operations-3 = an Operations card of 3
-ww-card-operations-4 = an Operations card of 4
+ww-card-event = a Variable Event
+ww-card-operations-1 = Operations 1
+ww-card-operations-2 = Operations 2
+ww-card-operations-3 = Operations 3
+ww-card-operations-4 = Operations 4
 ww-card-drafts-2 = Drafts 2
 ww-card-drafts-3 = Drafts 3
-ww-card-drafts-2-as-operation = Drafts 2 as an operation
-ww-card-drafts-3-as-operation = Drafts 3 as an operation
+ww-card-drafts-2-as-operation = Drafts 2 as one operation
+ww-card-drafts-3-as-operation = Drafts 3 as one operation
 ww-card-none = no card
 ww-operation-siege = a Siege Operation
 ww-operation-formation-move = a Formation Move
@@ -35,108 +39,110 @@ ww-operation-reinforcement-draw = a Reinforcement Draw
 ww-operation-end = no more operations
 
 # ---- what leaders do, and how the game ends ----------------------------------------------------------------
-ww-leader-combat = combat
+ww-leader-combat = roll again
 ww-leader-coordination = coordination
-ww-leader-extended-battle = extended battle
-ww-leader-force-march = force march
-ww-leader-intercept = intercept
-ww-leader-logistics = logistics
+ww-leader-extended-battle = another round
+ww-leader-force-march = forced march
+ww-leader-intercept = interception
+ww-leader-logistics = supply
 ww-leader-pursuit = pursuit
 ww-leader-siege = siege
-ww-ending-points = points
-ww-ending-moral = moral
-ww-ending-automatic = automatic
+ww-ending-points = on Victory Points
+ww-ending-moral = a moral victory
+ww-ending-automatic = an automatic victory
 
 # ---- what happened -----------------------------------------------------------------------------------------
 ww-fact-turn-began = { $turn } begins.
 ww-fact-blocks-added = { $count ->
-    [one] { $count } block joins the { $nation } Force Pool.
-   *[other] { $count } blocks join the { $nation } Force Pool.
+    [one] One { $nation } block joins the Force Pool.
+   *[other] { $count } { $nation } blocks join the Force Pool.
   }
-ww-fact-event-drawn = { $side-start } draw event { $card }, { $event }.
-ww-fact-event-played = { $side-start } play event { $card }, { $event }.
-ww-fact-event-not-playable = Event { $card }, { $event }, has no effect.
-ww-fact-event-added = Event { $card }, { $event }, joins the deck.
-ww-fact-commitment-changed = The { $nation } Commitment Level goes from { $from } to { $to }.
-ww-fact-sealift-changed = The Sealift Capacity goes from { $from } to { $to }.
+ww-fact-event-drawn = { $side-start } draw the event “{ $event }”.
+ww-fact-event-played = { $side-start } play the event “{ $event }”.
+ww-fact-event-not-playable = The event “{ $event }” has no effect now.
+ww-fact-event-added = The event “{ $event }” joins the deck.
+ww-fact-commitment-changed = { $nation } commitment goes from { $from } to { $to }.
+ww-fact-sealift-changed = Sealift goes from { $from } to { $to }.
 ww-fact-victory-points = Victory Points go from { $from } to { $to }.
 ww-fact-cards-dealt = The Anglo-Allies have { $allied } Command cards, the French { $french }.
 ww-fact-card-shown = { $side-start } play { $card }.
-ww-fact-player-one = { $side-start } are Player 1.
+ww-fact-player-one = { $side-start } go first.
 ww-fact-operation-began = { $side-start } perform { $operation }.
 ww-fact-operations-ended = { $side-start } end their operations.
 ww-fact-group-moved = { $side-start } move { ww-blocks } from { $from } to { $to }.
 ww-fact-block-stayed = { $side-start } leave a block behind at { $place }.
 ww-fact-came-out = { $blocks ->
-    [one] { $blocks } block comes out of { $hex }.
+    [one] One block comes out of { $hex }.
    *[other] { $blocks } blocks come out of { $hex }.
   }
 ww-fact-went-inside = { $blocks ->
-    [one] { $blocks } block goes inside { $hex }.
-   *[other] { $blocks } blocks go inside { $hex }.
+    [one] One block goes into { $hex }.
+   *[other] { $blocks } blocks go into { $hex }.
   }
 ww-fact-force-marched = Forced march to { $place }: { $face }, { $lost ->
-    [true] it loses a step
+    [true] a step is lost
    *[false] no loss
   }.
 ww-fact-command-point-used = { $side-start } use a Command Point at { $place }: { $action }.
 ww-fact-intercepted = { $side-start } intercept at { $hex } with { ww-blocks }.
-ww-fact-sea-die = The die for the voyage to { $place }: { $face }.
-ww-fact-extended-march-made = { $side-start } march { ww-blocks } from { $from } to { $to }.
+ww-fact-sea-die = Wind and tide from { $place }: { $face ->
+    [one] one Sea Movement Point
+   *[other] { $face } Sea Movement Points
+  }.
+ww-fact-extended-march-made = { $side-start } make an Extended March from { $from } to { $to }.
 ww-fact-drew = { $side-start } draw a { $nation } block.
 ww-fact-deployed = A { $nation } block is deployed at { $place }.
 ww-fact-returned-to-pool = A { $nation } block goes back to the Force Pool.
-ww-fact-steps-replaced = A block at { $place } is replaced.
+ww-fact-steps-replaced = { $side-start } replace losses at { $place }.
 ww-fact-recalled = A { $nation } block is recalled from { $place }.
-ww-fact-step-lost = A block of { $side-the } at { $place } loses a step.
+ww-fact-step-lost = { $side-start } lose a step at { $place }.
 ww-fact-guard-called = The National Guard turns out at { $place }.
 ww-fact-battle-ordered = Battle { $number } is at { $hex }.
 ww-fact-battle-began = Battle at { $hex }: { $attacker-the } attack.
-ww-fact-round-began = Round { $round }.
-ww-fact-revealed = { $block-start }, strength { $strength }, is revealed.
+ww-fact-round-began = Round { $round } at { $hex }.
+ww-fact-revealed = { $block-start } is revealed, strength { $strength }.
 ww-fact-fought = { $block-start } rolls { $dice }: { ww-hits }.
 ww-fact-rerolled = { $block-start } rolls again, { $dice }: { ww-hits }.
-ww-fact-block-hit = { $block-start } is hit, strength { $strength }.
-ww-fact-block-lost = { $block-start } { $permanently ->
-    [true] is lost for good
-   *[false] goes back to the Force Pool
+ww-fact-block-hit = { $block-start } is hit, strength { $strength } left.
+ww-fact-block-lost = { $block-start } is lost { $permanently ->
+    [true] for good
+   *[false] and goes back to the Force Pool
   }.
-ww-fact-block-gone = A { $nation } block at { $place } { $permanently ->
-    [true] is lost for good
-   *[false] goes back to the Force Pool
+ww-fact-block-gone = A { $nation } block at { $place } is lost { $permanently ->
+    [true] for good
+   *[false] and goes back to the Force Pool
   }.
 ww-fact-retreated = { $block-start } retreats to { $to }.
-ww-fact-sheltered = { $block-start } goes inside { $hex }.
-ww-fact-leader-alone = A leader of { $side-the } is alone at { $hex }.
+ww-fact-sheltered = { $block-start } goes into { $hex }.
+ww-fact-leader-alone = A leader of { $side-the } is left alone at { $hex }.
 ww-fact-withdrew = { $side-start } withdraw { ww-blocks } into { $hex }.
 ww-fact-pursuit-fired = { $block-start } pursues with { $dice }: { ww-hits }.
 ww-fact-advanced = { $side-start } advance { ww-blocks } to { $to }.
-ww-fact-battle-ended = The battle at { $hex } is won by { $winner-the }.
-ww-fact-siege-rolled = Siege of { $hex }: { $face }, { $total } in all.
+ww-fact-battle-ended = { $winner-start } win the battle at { $hex }.
+ww-fact-siege-rolled = Siege of { $hex }: { $side-the } roll { $face }, { $total } in all.
 ww-fact-fortress-breached = The walls of { $hex } are breached.
-ww-fact-honors-of-war = { $blocks ->
-    [one] { $blocks } block leaves { $hex } with the Honors of War.
-   *[other] { $blocks } blocks leave { $hex } with the Honors of War.
-  }
+ww-fact-honors-of-war = The garrison of { $hex } marches out with the Honors of War.
 ww-fact-assault-began = { $side-start } assault { $hex }.
-ww-fact-assault-failed = The assault on { $hex } has failed.
+ww-fact-assault-failed = The assault on { $hex } fails.
 ww-fact-fortress-taken = { $side-start } take { $hex }.
-ww-fact-attrition = Attrition at { $hex }: { $excess } too many to feed.
-ww-fact-supplied = The blocks at { $hex } are fed by a leader.
+ww-fact-attrition = { $side-start } suffer attrition at { $hex }: { $excess } too many to feed.
+ww-fact-supplied = A leader feeds { $side-the } at { $hex }.
 ww-fact-force-level-exceeded = There are more { $nation } blocks than the Force Level allows.
 ww-fact-areas-scored = Areas score { $allied } for the Anglo-Allies and { $french } for the French.
-ww-fact-scorched-earth = The earth of Portugal is scorched.
-ww-fact-game-won = { $side-start } win ({ $how }).
+ww-fact-scorched-earth = Portugal is laid waste.
+ww-fact-game-won = { $side-start } win { $how }.
 
 # ---- what is asked -----------------------------------------------------------------------------------------
-ww-ask-set-up = Place a block.
-ww-ask-keep = Discard a Command card.
-ww-ask-cards = Play a Command card.
-ww-ask-free-card = Play a Command card.
-ww-ask-tie-break = Who is Player 1?
-ww-ask-deploy = Draw or deploy a block.
-ww-ask-de-espana = Does De Espana count as British?
-ww-ask-scorched-earth = Scorch the earth of Portugal?
+ww-ask-set-up = Where does this block begin?
+ww-ask-set-up-block = Which block do you set up?
+ww-ask-keep = Which Command card do you discard?
+ww-ask-cards = Which Command card do you play, face down?
+ww-ask-free-card = Which Command card do you play in the free segment?
+ww-ask-tie-break = Equal cards: who goes first?
+ww-ask-deploy = Where is the block deployed?
+ww-ask-draw = From which Force Pool do you draw?
+ww-ask-de-espana = Does De España count as British?
+ww-ask-scorched-earth = Lay Portugal waste?
 ww-ask-recall = Which block is recalled?
 ww-ask-lose-steps = Which block loses a step?
 ww-ask-sealift-recall = Which block at sea is recalled?
@@ -145,28 +151,28 @@ ww-ask-siege = Which blocks conduct the siege?
 ww-ask-siege-action = Does a leader help with the siege?
 ww-ask-besieger-loss = Which besieger loses a step?
 ww-ask-honors-of-war = Accept the Honors of War?
-ww-ask-new-garrison = Send a garrison into the captured fortress?
-ww-ask-formation = Which blocks move together?
+ww-ask-new-garrison = Send a garrison into the fortress?
+ww-ask-formation = Which blocks march together?
 ww-ask-march = Where does the group march?
-ww-ask-intercept = Intercept?
+ww-ask-intercept = Do you intercept?
 ww-ask-force-march = Does a leader spare a block the roll?
 ww-ask-sea-group = Which blocks sail together?
 ww-ask-sea-move = Where does the group sail?
-ww-ask-withdraw = Which blocks withdraw into the fortress?
-ww-ask-extended-group = Which block makes an Extended March?
-ww-ask-extended-march = Where does it march?
+ww-ask-withdraw = Who withdraws into the fortress?
+ww-ask-extended-group = Which block makes an Extended March? A Combat block loses a step by it.
+ww-ask-extended-march = Where does it march? A Combat block loses a step at the end.
 ww-ask-replace = Which block receives a replacement?
 ww-ask-national-guard = Where does the National Guard turn out?
-ww-ask-battle-order = Which battle comes next?
+ww-ask-battle-order = Which battle is fought next?
 ww-ask-coordinate = Bring a group out of reserve?
-ww-ask-guerilla-mode = Fight as guerillas?
+ww-ask-guerilla-mode = How does { $block } fight?
 ww-ask-assault-on = Go on with the assault?
 ww-ask-combat-turn = Fight or retreat?
 ww-ask-reroll = Roll again?
-ww-ask-extend = Extend the battle?
+ww-ask-extend = Extend the battle by a round?
 ww-ask-flee = Where do the beaten blocks retreat?
 ww-ask-hits = Which block takes the hit?
-ww-ask-accompany = Does a leader go along?
+ww-ask-accompany = Does a leader go with them?
 ww-ask-lone-leaders = Where does the leader retreat?
 ww-ask-pursuit = Which block fires in pursuit?
 ww-ask-advance = Where do the pursuers advance?
@@ -175,27 +181,64 @@ ww-ask-attrition = Which block suffers attrition?
 # ---- what may be chosen ------------------------------------------------------------------------------------
 ww-choice-discard = Discard { $card }
 ww-choice-play = Play { $card }
-ww-choice-first = { $side } is Player 1
-ww-choice-do = Perform { $operation }
-ww-choice-end = End the operations
+ww-choice-first = { $side-start } go first
+ww-choice-do = { $operation-id ->
+    [siege] Siege
+    [formation-move] Formation Move
+    [sea-move] Sea Move
+    [extended-march] Extended March
+    [reinforcement-draw] Reinforcement
+   *[end] No more operations
+  }
+ww-choice-place = { $place-start }
+ww-choice-march = March to { $place }
+ww-choice-come-out = Come out of { $place }
+ww-choice-attack = Attack at { $place }
+ww-choice-sail = Sail to { $place }
+ww-choice-advance = Advance to { $place }
 ww-choice-fight-at = Fight at { $place }
-ww-choice-to = To { $place }
-ww-choice-within = Inside the fortress of { $hex }
+ww-choice-within = Inside { $hex }
 ww-choice-block = { $who }
 ww-choice-fights = { $who } fights
 ww-choice-takes-hit = { $who } takes the hit
-ww-choice-use = A Command Point of { $leader } for { $who }
+ww-choice-use = { $leader } for { $who }
 ww-choice-retreat = { $who } retreats to { $place }
-ww-choice-shelter = { $who } goes inside the fortress
-ww-choice-drop = Leave { $who } behind
+ww-choice-shelter = { $who } goes into the fortress
+ww-choice-drop = { $who } stays here
 ww-choice-draw = Draw a { $nation } block
-ww-choice-yes = Yes
-ww-choice-no = No
-ww-choice-done = Done
+ww-choice-accept = Yes
+ww-choice-decline = No
+ww-choice-done = That is all
+ww-choice-done-march = Stop here
+ww-choice-done-formation = No more groups
+ww-choice-done-sea-move = Stay there
+ww-choice-done-sea-group = No more groups
+ww-choice-done-intercept = Let them pass
+ww-choice-done-replace = No more replacements
+ww-choice-done-combat-turn = The others stand
+ww-choice-done-coordinate = No more groups
+ww-choice-done-pursuit = No more pursuit
+ww-choice-done-assault-on = Stop the assault
+ww-choice-accept-assault-on = Go on
+ww-choice-decline-extend = Let the battle end
+ww-choice-decline-reroll = Keep the roll
+ww-choice-accept-honors-of-war = March out with honors
+ww-choice-decline-honors-of-war = Hold out
+ww-choice-accept-guerilla-mode = As guerrillas
+ww-choice-decline-guerilla-mode = In the field
+ww-choice-decline-siege-action = No leader
+ww-choice-decline-new-garrison = No garrison
+ww-choice-decline-national-guard = Not now
+ww-choice-decline-recall = A Victory Point instead
+ww-choice-accept-scorched-earth = Burn the fields
+ww-choice-decline-scorched-earth = Spare the land
+ww-choice-done-withdraw = The others stand
+ww-choice-done-force-march = Roll the dice
+ww-choice-done-accompany = Nobody else goes along
 
 # ---- the board ---------------------------------------------------------------------------------------------
-ww-board-place = { $place }: { $blocks }
-ww-board-hex = { $place }, { $area }: { $blocks }
+ww-board-place = { $place-start }: { $blocks }
+ww-board-town = { $place } ({ $hex }), { $area }: { $blocks }
 ww-board-block = { $block } { $steps }
 ww-board-block-inside = { $block } { $steps } inside
 ww-board-hidden = a { $nation } block

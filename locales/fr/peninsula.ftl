@@ -2,16 +2,17 @@
 #
 # Les noms viennent avec leurs formes (language.ftl, names.ftl) : $side est le titre, $side-the s’emploie dans la phrase,
 # $side-start au début, $side-of après « de » ; les deux camps sont au pluriel. $block-number accorde le verbe : les
-# lignes de Torres Vedras tirent, Soult tire. Un lieu est `ww-town`, `ww-hex`, `ww-sea` ou l’une des `ww-box` de
+# lignes de Torres Vedras tirent, Soult tire. Un lieu est une ville (`town`), `ww-hex`, `ww-sea` ou l’une des `ww-box` de
 # names.ftl, avec leurs formes ($place-at, $place-of, $place-the).
 # En français, [one] vaut aussi pour zéro : le nombre y est toujours écrit par la variable.
 
 # ---- blocs -------------------------------------------------------------------------------------------------
-ww-block-leader = { $block }, { $points ->
+ww-block-leader = { $block } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
-  } de commandement, { $place }
-ww-block-strength = { $block }, force { $strength }, { $place }
+  } de commandement)
+ww-block-strength = { $block } (force { $strength })
+ww-block-at = { $who }, { $place }
 ww-blocks = { $blocks ->
     [one] { $blocks } bloc
    *[other] { $blocks } blocs
@@ -23,11 +24,11 @@ ww-hits = { $hits ->
   }
 
 # ---- cartes de commandement et opérations ------------------------------------------------------------------
-ww-card-event = une carte d’évènement variable
-ww-card-operations-1 = une carte d’opérations de 1
-ww-card-operations-2 = une carte d’opérations de 2
-ww-card-operations-3 = une carte d’opérations de 3
-ww-card-operations-4 = une carte d’opérations de 4
+ww-card-event = un évènement variable
+ww-card-operations-1 = la carte Opérations 1
+ww-card-operations-2 = la carte Opérations 2
+ww-card-operations-3 = la carte Opérations 3
+ww-card-operations-4 = la carte Opérations 4
 ww-card-drafts-2 = la carte Levées 2
 ww-card-drafts-3 = la carte Levées 3
 ww-card-drafts-2-as-operation = la carte Levées 2 comme une opération
@@ -41,14 +42,14 @@ ww-operation-reinforcement-draw = un tirage de renfort
 ww-operation-end = aucune autre opération
 
 # ---- ce que font les chefs, et comment finit la partie -----------------------------------------------------
-ww-leader-combat = action de combat
-ww-leader-coordination = action de coordination
-ww-leader-extended-battle = action de prolongation de bataille
-ww-leader-force-march = action de marche forcée
-ww-leader-intercept = action d’interception
-ww-leader-logistics = action logistique
-ww-leader-pursuit = action de tir de poursuite
-ww-leader-siege = action de siège
+ww-leader-combat = relance
+ww-leader-coordination = coordination
+ww-leader-extended-battle = un round de plus
+ww-leader-force-march = marche forcée
+ww-leader-intercept = interception
+ww-leader-logistics = ravitaillement
+ww-leader-pursuit = poursuite
+ww-leader-siege = siège
 ww-ending-points = aux points de victoire
 ww-ending-moral = victoire morale
 ww-ending-automatic = victoire automatique
@@ -56,15 +57,15 @@ ww-ending-automatic = victoire automatique
 # ---- ce qui s’est passé ------------------------------------------------------------------------------------
 ww-fact-turn-began = Début du tour : { $turn }.
 ww-fact-blocks-added = { $count ->
-    [one] { $count } bloc rejoint le pool de force { $nation }.
-   *[other] { $count } blocs rejoignent le pool de force { $nation }.
+    [one] { $count } bloc { $nation } rejoint le pool de force.
+   *[other] { $count } blocs { $nation-plural } rejoignent le pool de force.
   }
-ww-fact-event-drawn = { $side-start } tirent l’Évènement { $card }, « { $event } ».
-ww-fact-event-played = { $side-start } jouent l’Évènement { $card }, « { $event } ».
-ww-fact-event-not-playable = L’Évènement { $card }, « { $event } », est sans effet.
-ww-fact-event-added = L’Évènement { $card }, « { $event } », entre dans la pioche.
-ww-fact-commitment-changed = Le niveau d’engagement { $nation } passe de { $from } à { $to }.
-ww-fact-sealift-changed = La capacité de transport maritime passe de { $from } à { $to }.
+ww-fact-event-drawn = { $side-start } tirent l’évènement « { $event } ».
+ww-fact-event-played = { $side-start } jouent l’évènement « { $event } ».
+ww-fact-event-not-playable = L’évènement « { $event } » est sans effet pour l’instant.
+ww-fact-event-added = L’évènement « { $event } » entre dans la pioche.
+ww-fact-commitment-changed = L’engagement { $nation } passe de { $from } à { $to }.
+ww-fact-sealift-changed = Le transport maritime passe de { $from } à { $to }.
 ww-fact-victory-points = Les points de victoire passent de { $from } à { $to }.
 ww-fact-cards-dealt = Les Alliés ont { $allied ->
     [one] { $allied } carte
@@ -74,7 +75,7 @@ ww-fact-card-shown = { $card-id ->
     [none] { $side-start } ne jouent aucune carte.
    *[other] { $side-start } jouent { $card }.
   }
-ww-fact-player-one = { $side-start } sont le joueur 1.
+ww-fact-player-one = { $side-start } commencent.
 ww-fact-operation-began = { $operation-id ->
     [end] { $side-start } n’accomplissent aucune autre opération.
    *[other] { $side-start } accomplissent { $operation }.
@@ -96,19 +97,22 @@ ww-fact-force-marched = Marche forcée vers { $place-the } : { $face }, { $los
   }.
 ww-fact-command-point-used = { $side-start } dépensent un point de commandement { $place-at } : { $action }.
 ww-fact-intercepted = { $side-start } interceptent { $hex-at } avec { ww-blocks }.
-ww-fact-sea-die = Le dé de la traversée vers { $place-the } : { $face }.
-ww-fact-extended-march-made = { $side-start } font marcher { ww-blocks } { $from-of } { $to-at }.
+ww-fact-sea-die = Vent et marée, départ { $place-of } : { $face ->
+    [one] { $face } point de mouvement naval
+   *[other] { $face } points de mouvement naval
+  }.
+ww-fact-extended-march-made = { $side-start } font une marche prolongée { $from-of } { $to-at }.
 ww-fact-drew = { $side-start } tirent un bloc { $nation }.
 ww-fact-deployed = Un bloc { $nation } est déployé { $place-at }.
 ww-fact-returned-to-pool = Un bloc { $nation } retourne au pool de force.
-ww-fact-steps-replaced = Un bloc reçoit un remplacement { $place-at }.
+ww-fact-steps-replaced = { $side-start } remplacent des pertes { $place-at }.
 ww-fact-recalled = Un bloc { $nation } est rappelé { $place-of }.
-ww-fact-step-lost = Un bloc { $side-of } perd un pas { $place-at }.
+ww-fact-step-lost = { $side-start } perdent un pas { $place-at }.
 ww-fact-guard-called = La Garde nationale prend les armes { $place-at }.
 ww-fact-battle-ordered = La bataille { $number } se livre { $hex-at }.
 ww-fact-battle-began = Bataille { $hex-of } : { $attacker-the } attaquent.
-ww-fact-round-began = Round de bataille { $round }.
-ww-fact-revealed = Bloc dévoilé : { $block }, force { $strength }.
+ww-fact-round-began = Round { $round } { $hex-at }.
+ww-fact-revealed = Bloc dévoilé : { $block-the }, force { $strength }.
 ww-fact-fought = { $block-number ->
     [many] { $block-start } lancent { $dice } : { ww-hits }.
    *[one] { $block-start } lance { $dice } : { ww-hits }.
@@ -118,19 +122,16 @@ ww-fact-rerolled = { $block-number ->
    *[one] { $block-start } relance, { $dice } : { ww-hits }.
   }
 ww-fact-block-hit = { $block-number ->
-    [many] { $block-start } encaissent une touche, force { $strength }.
-   *[one] { $block-start } encaisse une touche, force { $strength }.
+    [many] { $block-start } encaissent une touche, force restante { $strength }.
+   *[one] { $block-start } encaisse une touche, force restante { $strength }.
   }
 ww-fact-block-lost = { $permanently ->
-    [true] Bloc éliminé définitivement : { $block }.
-   *[false] { $block-number ->
-        [many] { $block-start } retournent au pool de force.
-       *[one] { $block-start } retourne au pool de force.
-    }
+    [true] Bloc éliminé définitivement : { $block-the }.
+   *[false] Bloc éliminé, de retour au pool de force : { $block-the }.
   }
 ww-fact-block-gone = { $permanently ->
     [true] Un bloc { $nation } est éliminé définitivement { $place-at }.
-   *[false] Un bloc { $nation } qui était { $place-at } retourne au pool de force.
+   *[false] Un bloc { $nation } est éliminé { $place-at } et retourne au pool de force.
   }
 ww-fact-retreated = { $block-number ->
     [many] { $block-start } battent en retraite vers { $to-the }.
@@ -140,42 +141,41 @@ ww-fact-sheltered = { $block-number ->
     [many] { $block-start } entrent dans { $hex-the }.
    *[one] { $block-start } entre dans { $hex-the }.
   }
-ww-fact-leader-alone = Un chef { $side-of } est seul { $hex-at }.
+ww-fact-leader-alone = Un chef { $side-of } reste seul { $hex-at }.
 ww-fact-withdrew = { $side-start } replient { ww-blocks } dans { $hex-the }.
 ww-fact-pursuit-fired = { $block-number ->
     [many] { $block-start } tirent en poursuite, { $dice } : { ww-hits }.
    *[one] { $block-start } tire en poursuite, { $dice } : { ww-hits }.
   }
 ww-fact-advanced = { $side-start } font avancer { ww-blocks } jusqu’{ $to-at }.
-ww-fact-battle-ended = La bataille { $hex-of } est gagnée par { $winner-the }.
-ww-fact-siege-rolled = Siège { $hex-of } : { $face }, { $total } en tout.
+ww-fact-battle-ended = { $winner-start } gagnent la bataille { $hex-of }.
+ww-fact-siege-rolled = Siège { $hex-of } : { $side-the } lancent { $face }, { $total } en tout.
 ww-fact-fortress-breached = Une brèche est ouverte dans les murs { $hex-of }.
-ww-fact-honors-of-war = { $blocks ->
-    [one] { $blocks } bloc quitte { $hex-the } avec les honneurs de la guerre.
-   *[other] { $blocks } blocs quittent { $hex-the } avec les honneurs de la guerre.
-  }
+ww-fact-honors-of-war = La garnison { $hex-of } sort avec les honneurs de la guerre.
 ww-fact-assault-began = { $side-start } donnent l’assaut { $hex-at }.
-ww-fact-assault-failed = L’assaut { $hex-of } a échoué.
+ww-fact-assault-failed = L’assaut { $hex-of } échoue.
 ww-fact-fortress-taken = { $side-start } prennent { $hex-the }.
-ww-fact-attrition = Attrition { $hex-at } : { $excess } de trop à nourrir.
-ww-fact-supplied = Un chef nourrit les blocs qui sont { $hex-at }.
+ww-fact-attrition = { $side-start } subissent l’attrition { $hex-at } : { $excess } de trop à nourrir.
+ww-fact-supplied = Un chef nourrit { $side-the } { $hex-at }.
 ww-fact-force-level-exceeded = Il y a plus de blocs { $nation-plural } que n’en permet le niveau de forces.
 ww-fact-areas-scored = Les régions rapportent { $allied ->
     [one] { $allied } point
    *[other] { $allied } points
   } aux Alliés et { $french } aux Français.
-ww-fact-scorched-earth = La terre du Portugal est brûlée.
+ww-fact-scorched-earth = Le Portugal est dévasté.
 ww-fact-game-won = { $side-start } gagnent ({ $how }).
 
 # ---- ce qui est demandé ------------------------------------------------------------------------------------
-ww-ask-set-up = Placez un bloc.
-ww-ask-keep = Défaussez une carte de commandement.
-ww-ask-cards = Jouez une carte de commandement.
-ww-ask-free-card = Jouez une carte de commandement.
-ww-ask-tie-break = Qui est le joueur 1 ?
-ww-ask-deploy = Tirez ou déployez un bloc.
+ww-ask-set-up = Où ce bloc commence-t-il ?
+ww-ask-set-up-block = Quel bloc placez-vous ?
+ww-ask-keep = Quelle carte de commandement défaussez-vous ?
+ww-ask-cards = Quelle carte de commandement jouez-vous, face cachée ?
+ww-ask-free-card = Quelle carte de commandement jouez-vous dans le segment libre ?
+ww-ask-tie-break = Cartes égales : qui commence ?
+ww-ask-deploy = Où le bloc est-il déployé ?
+ww-ask-draw = De quel pool de force tirez-vous ?
 ww-ask-de-espana = De España compte-t-il comme britannique ?
-ww-ask-scorched-earth = Brûler la terre du Portugal ?
+ww-ask-scorched-earth = Dévaster le Portugal ?
 ww-ask-recall = Quel bloc est rappelé ?
 ww-ask-lose-steps = Quel bloc perd un pas ?
 ww-ask-sealift-recall = Quel bloc en mer est rappelé ?
@@ -184,25 +184,25 @@ ww-ask-siege = Quels blocs mènent le siège ?
 ww-ask-siege-action = Un chef aide-t-il au siège ?
 ww-ask-besieger-loss = Quel assiégeant perd un pas ?
 ww-ask-honors-of-war = Accepter les honneurs de la guerre ?
-ww-ask-new-garrison = Mettre une garnison dans la forteresse prise ?
+ww-ask-new-garrison = Mettre une garnison dans la forteresse ?
 ww-ask-formation = Quels blocs marchent ensemble ?
 ww-ask-march = Où le groupe marche-t-il ?
-ww-ask-intercept = Intercepter ?
+ww-ask-intercept = Interceptez-vous ?
 ww-ask-force-march = Un chef épargne-t-il le jet à un bloc ?
 ww-ask-sea-group = Quels blocs embarquent ensemble ?
 ww-ask-sea-move = Où le groupe va-t-il par mer ?
-ww-ask-withdraw = Quels blocs se replient dans la forteresse ?
-ww-ask-extended-group = Quel bloc fait une marche prolongée ?
-ww-ask-extended-march = Où marche-t-il ?
+ww-ask-withdraw = Qui se replie dans la forteresse ?
+ww-ask-extended-group = Quel bloc fait une marche prolongée ? Un bloc de combat y perd un pas.
+ww-ask-extended-march = Où marche-t-il ? À la fin, un bloc de combat perd un pas.
 ww-ask-replace = Quel bloc reçoit un remplacement ?
 ww-ask-national-guard = Où la Garde nationale prend-elle les armes ?
 ww-ask-battle-order = Quelle bataille livre-t-on ensuite ?
 ww-ask-coordinate = Faire venir un groupe de la réserve ?
-ww-ask-guerilla-mode = Combattre en guérilla ?
+ww-ask-guerilla-mode = Comment combat { $block } ?
 ww-ask-assault-on = Poursuivre l’assaut ?
 ww-ask-combat-turn = Combattre ou battre en retraite ?
 ww-ask-reroll = Relancer ?
-ww-ask-extend = Prolonger la bataille ?
+ww-ask-extend = Prolonger la bataille d’un round ?
 ww-ask-flee = Où les blocs vaincus battent-ils en retraite ?
 ww-ask-hits = Quel bloc encaisse la touche ?
 ww-ask-accompany = Un chef part-il avec eux ?
@@ -214,27 +214,64 @@ ww-ask-attrition = Quel bloc subit l’attrition ?
 # ---- ce que l’on peut choisir ------------------------------------------------------------------------------
 ww-choice-discard = Défausser { $card }
 ww-choice-play = Jouer { $card }
-ww-choice-first = { $side-start } sont le joueur 1
-ww-choice-do = Accomplir { $operation }
-ww-choice-end = Achever les opérations
+ww-choice-first = { $side-start } commencent
+ww-choice-do = { $operation-id ->
+    [siege] Siège
+    [formation-move] Mouvement de formation
+    [sea-move] Mouvement naval
+    [extended-march] Marche prolongée
+    [reinforcement-draw] Renfort
+   *[end] Finir les opérations
+  }
+ww-choice-place = { $place-at-start }
+ww-choice-march = Marcher vers { $place-the }
+ww-choice-come-out = Sortir { $place-of }
+ww-choice-attack = Attaquer { $place-at }
+ww-choice-sail = Aller par mer { $place-at }
+ww-choice-advance = Avancer jusqu’{ $place-at }
 ww-choice-fight-at = Se battre { $place-at }
-ww-choice-to = { $place-at-start }
-ww-choice-within = Dans la forteresse { $hex-of }
+ww-choice-within = Dans { $hex-the }
 ww-choice-block = { $who }
 ww-choice-fights = { $who } : combattre
 ww-choice-takes-hit = { $who } : encaisser la touche
-ww-choice-use = Un point de commandement { $leader-of } pour { $who }
-ww-choice-retreat = { $who } : battre en retraite vers { $place-the }
+ww-choice-use = { $leader } pour { $who }
+ww-choice-retreat = { $who } : retraite vers { $place-the }
 ww-choice-shelter = { $who } : entrer dans la forteresse
-ww-choice-drop = Laisser sur place { $who }
+ww-choice-drop = { $who } : rester ici
 ww-choice-draw = Tirer un bloc { $nation }
-ww-choice-yes = Oui
-ww-choice-no = Non
+ww-choice-accept = Oui
+ww-choice-decline = Non
 ww-choice-done = C’est tout
+ww-choice-done-march = Rester ici
+ww-choice-done-formation = Aucun autre groupe
+ww-choice-done-sea-move = Rester là
+ww-choice-done-sea-group = Aucun autre groupe
+ww-choice-done-intercept = Laisser passer
+ww-choice-done-replace = Aucun autre remplacement
+ww-choice-done-combat-turn = Les autres tiennent
+ww-choice-done-coordinate = Aucun autre groupe
+ww-choice-done-pursuit = Cesser la poursuite
+ww-choice-done-assault-on = Cesser l’assaut
+ww-choice-accept-assault-on = Poursuivre
+ww-choice-decline-extend = En rester là
+ww-choice-decline-reroll = Garder le jet
+ww-choice-accept-honors-of-war = Sortir avec les honneurs
+ww-choice-decline-honors-of-war = Tenir
+ww-choice-accept-guerilla-mode = En guérilla
+ww-choice-decline-guerilla-mode = En rase campagne
+ww-choice-decline-siege-action = Aucun chef
+ww-choice-decline-new-garrison = Pas de garnison
+ww-choice-decline-national-guard = Plus tard
+ww-choice-decline-recall = Plutôt un point de victoire
+ww-choice-accept-scorched-earth = Brûler les champs
+ww-choice-decline-scorched-earth = Épargner le pays
+ww-choice-done-withdraw = Les autres restent dehors
+ww-choice-done-force-march = Lancer les dés
+ww-choice-done-accompany = Personne d’autre ne part
 
 # ---- le plateau --------------------------------------------------------------------------------------------
-ww-board-place = { $place } : { $blocks }
-ww-board-hex = { $place }, { $area } : { $blocks }
+ww-board-place = { $place-start } : { $blocks }
+ww-board-town = { $place } ({ $hex }), { $area } : { $blocks }
 ww-board-block = { $block } { $steps }
 ww-board-block-inside = { $block } { $steps }, à l’intérieur
 ww-board-hidden = un bloc { $nation }

@@ -90,7 +90,7 @@ impl Look<'_> {
         sift(blocks, list, |action| self.check_extended_pick_by(front, side, action));
     }
 
-    // wellington: 8.3
+    // wellington: 8.3, 15.2
     fn check_extended_pick_by(&self, front: Front, side: Side, action: Action) -> Check {
         let clause = Clause::ExtendedMarch;
         let picked = self.marked(Mark::Picked);
@@ -103,7 +103,10 @@ impl Look<'_> {
                 };
                 let leaders = self.atlas.masks.leaders;
                 let company = picked.count() == 1 && !leaders.has(first) && leaders.has(block);
-                need(company && self.place(block) == self.place(first), clause, Reason::NotYourBlock)
+                let place = self.place(first);
+                need(company && self.place(block) == place, clause, Reason::NotYourBlock)?;
+                let same = self.formation_of(first, place) & self.formation_bit(block) != 0;
+                need(same, Clause::Cooperation, Reason::OtherFormation)
             }
             Action::Done => {
                 let given_up = || self.none_to_pick(side, |a| self.check_extended_pick_by(front, side, a));

@@ -1,7 +1,7 @@
 //! Force March: one Movement Point more, and what it may cost (8.14, 12.24).
 
 use crate::Action;
-use crate::blocks::{BlockId, Side};
+use crate::blocks::{BlockSet, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -30,14 +30,31 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// Marks a block that spent more than its own Movement Points (8.14).
+    /// Blocks end their march here: those that spent more than their own Movement Points have force marched (8.14).
+    /// Napoleon's bonus is for all who end it beside him, whoever of them comes to rest first (8.12).
     // wellington: 8.14, 8.12
-    pub(crate) fn note_forced(&mut self, block: BlockId, with_napoleon: bool) {
-        let own = self.look().allowance(block, with_napoleon);
-        let leader = self.atlas.masks.leaders.has(block);
-        if self.march.spent > own && !leader {
-            self.s.mark(Mark::Forced, block);
+    pub(crate) fn come_to_rest(&mut self, group: BlockSet) {
+        for block in group - self.atlas.masks.leaders {
+            if self.march.spent > self.look().allowance(block, false) {
+                self.s.mark(Mark::Forced, block);
+            }
         }
+        if !group.has(self.atlas.named.napoleon) && !self.napoleon_stayed_here() {
+            return;
+        }
+        for block in self.marked(Mark::Forced) & self.s.at(Side::French, self.march.at) {
+            // Whoever stayed here earlier in the march had spent less, and force marched all the same.
+            if self.march.spent <= self.look().allowance(block, true) {
+                self.s.unmark(Mark::Forced, block);
+            }
+        }
+    }
+
+    /// Did Napoleon end his march here, before others of his group did?
+    fn napoleon_stayed_here(&self) -> bool {
+        let napoleon = self.atlas.named.napoleon;
+        let set_out = self.is(Mark::Led, napoleon);
+        set_out && !self.is(Mark::Moving, napoleon) && self.place(napoleon) == self.march.at
     }
 
     pub(crate) fn resume_force_march(&mut self, side: Side) -> Flow {

@@ -62,9 +62,13 @@ impl Look<'_> {
         if !self.attacks[side.enemy().index()].has(hex) {
             return 0;
         }
-        let screeners = self.atlas.masks.screeners;
-        let attackers = (self.s.outside_at(side.enemy(), hex) & screeners).count();
-        attackers.min((self.s.outside_at(side, hex) & screeners).count())
+        let attackers = (self.s.outside_at(side.enemy(), hex) & self.atlas.masks.screeners).count();
+        attackers.min(self.pinnable(side, hex).count())
+    }
+
+    /// Blocks that attackers may hold where they are: those in reserve came up behind the line (10.22).
+    fn pinnable(&self, side: Side, hex: HexId) -> BlockSet {
+        (self.s.outside_at(side, hex) & self.atlas.masks.screeners) - self.marked(Mark::Reserve)
     }
 
     /// May one more block leave its hex besides those that leave with it: is it pinned, or an attacker there?
@@ -82,8 +86,7 @@ impl Look<'_> {
         if unpinned || self.is(Mark::Inside, block) || !self.atlas.masks.screeners.has(block) {
             return Ok(());
         }
-        let present = self.s.outside_at(side, hex) & self.atlas.masks.screeners;
-        let stay = (present - leaving - BlockSet::only(block)).count();
+        let stay = (self.pinnable(side, hex) - leaving - BlockSet::only(block)).count();
         need(stay >= self.pinned(side, hex), Clause::RearGuard, Reason::PinnedEnough)
     }
 
@@ -395,7 +398,7 @@ impl Play<'_> {
                 self.s.march.inside = true;
             }
             Action::Drop(block) => {
-                self.note_forced(block, false);
+                self.come_to_rest(BlockSet::only(block));
                 self.s.unmark(Mark::Moving, block);
                 self.fact(Fact::BlockStayed { side, place: self.march.at });
             }
@@ -418,7 +421,8 @@ impl Play<'_> {
         self.s.march.stopped = self.outside[side.enemy().index()].has(hex);
     }
 
-    /// Notes who attacks and which blocks wait in reserve when a group comes into a hex (10.0, 10.22).
+    /// Notes who attacks and which blocks wait in reserve when a group comes into a hex (10.0, 10.22). Whoever came
+    /// first where the other stood attacks as long as they face each other, leaders included.
     // wellington: 10.0, 10.22
     pub(crate) fn join_hex(&mut self, side: Side, group: BlockSet, hex: HexId, how: u8) {
         let enemies = self.outside[side.enemy().index()].has(hex);
@@ -426,20 +430,25 @@ impl Play<'_> {
             self.s.groups = self.s.groups.saturating_add(1);
         }
         let number = self.groups;
-        // A battle counts only while blocks that fight face each other: leaders may come and go.
-        let engaged = self.look().is_battle(hex);
-        let fought = engaged && self.attacks.iter().any(|attacks| attacks.has(hex));
+        // Only behind blocks that fight each other is there a reserve: leaders may come and go.
+        let engaged = self.look().is_battle(hex) && self.has_attacker(hex);
         for block in group {
             self.s.hidden.entry[block.index()] = how;
             self.s.hidden.group[block.index()] = number;
-            if fought {
+            if engaged {
                 self.s.mark(Mark::Reserve, block);
             }
         }
-        if enemies && !fought {
+        let faced = self.outside[side.index()].has(hex) && self.has_attacker(hex);
+        if enemies && !faced {
             self.s.attacks[side.enemy().index()].remove(hex);
             self.s.attacks[side.index()].insert(hex);
         }
+    }
+
+    /// Has somebody entered the hex against the enemy in this Command Segment?
+    fn has_attacker(&self, hex: HexId) -> bool {
+        self.attacks.iter().any(|attacks| attacks.has(hex))
     }
 
     /// The group enters the next hex.
@@ -474,11 +483,7 @@ impl Play<'_> {
 
     /// The group has come to rest.
     pub(crate) fn end_march(&mut self, side: Side) {
-        let group = self.marked(Mark::Moving);
-        let with_napoleon = group.has(self.atlas.named.napoleon);
-        for block in group {
-            self.note_forced(block, with_napoleon);
-        }
+        self.come_to_rest(self.marked(Mark::Moving));
         self.s.clear(Mark::Moving);
         self.s.march.moved = true;
         self.s.swap(Step::ForceMarch(side));

@@ -29,6 +29,16 @@ pub fn write(atlas: &Atlas, action: Action) -> String {
 }
 
 /// Reads a choice; the error says what was not understood and what would be.
+///
+/// ```
+/// use peninsula::{Peninsula, notation};
+///
+/// let game = Peninsula::built_in();
+/// let action = notation::read(game.atlas(), "retreat picton 1804")?;
+/// assert_eq!(notation::write(game.atlas(), action), "retreat picton 1804");
+/// assert!(notation::read(game.atlas(), "retreat marlborough 1804").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(atlas: &Atlas, text: &str) -> Result<Action, Message> {
     let mut words = text.split_whitespace();
     let verb = words.next().ok_or_else(|| message!("notation-empty"))?;

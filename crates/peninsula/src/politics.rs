@@ -102,9 +102,9 @@ impl Look<'_> {
         }
         if hex.country == Country::France {
             let duke = self.atlas.named.wellington;
-            let with_him = group.has(duke) || self.place(duke) == Place::hex(to);
-            let remains = way == Way::Retreat && !crossing;
-            let allowed = self.has_played(21) && (with_him || remains);
+            // Blocks retreat one by one: they may stay in France, or follow him who has gone before.
+            let follows = way == Way::Retreat && (!crossing || self.place(duke) == Place::hex(to));
+            let allowed = self.has_played(21) && (group.has(duke) || follows);
             need(allowed, Clause::SpanishInFrance, Reason::SpanishNeedWellington)?;
         }
         Ok(())
@@ -178,20 +178,24 @@ impl Play<'_> {
     /// is roused when the first Anglo-Allied block enters it.
     // wellington: 15.4
     pub(crate) fn settle_politics(&mut self) {
+        if self.look().allies_in_france() {
+            self.recall_spanish_from_france();
+        }
+        self.rouse_france();
+    }
+
+    /// Spanish Combat blocks in France go to their pool as soon as Wellington is not with them (15.4).
+    // wellington: 15.4
+    fn recall_spanish_from_france(&mut self) {
         let france = self.look().country(Country::France);
         let spanish = self.atlas.masks.nation[Nation::Spanish as usize] & self.atlas.masks.combat;
         let duke = self.place(self.atlas.named.wellington);
-        if !self.look().allies_in_france() {
-            self.rouse_france();
-            return;
-        }
         let there = |b: &BlockId| self.place(*b).as_hex().is_some_and(|h| france.has(h));
         let mut leaving: BlockSet = spanish.filter(there).filter(|&b| self.place(b) != duke).collect();
         while let Some(block) = self.look().first_by_place(leaving) {
             leaving.remove(block);
             self.recall(block);
         }
-        self.rouse_france();
     }
 
     /// France is roused as soon as the first Anglo-Allied block enters it (15.7).

@@ -189,6 +189,18 @@ impl Faults {
 }
 
 /// A situation from a document; the error lists everything that is wrong with it.
+///
+/// ```
+/// use peninsula::{Options, Peninsula, position};
+/// use table::Game;
+///
+/// let game = Peninsula::built_in();
+/// let state = game.start(0, Options::default(), &[7; 32]);
+/// let text = position::to_toml(&position::write(&game, &state));
+/// let again = position::read(&game, &position::from_toml(&text)?)?;
+/// assert_eq!(game.hash(&again), game.hash(&state));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
     let atlas = game.atlas();
     let mut faults = Faults(Vec::new());

@@ -8,7 +8,7 @@ use crate::fact::Fact;
 use crate::map::{Feature, HexId, HexSet, Place};
 use crate::politics::Way;
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Mark, Options};
+use crate::state::{Mark, Options, entry};
 use crate::step::Step;
 
 impl Look<'_> {
@@ -22,8 +22,8 @@ impl Look<'_> {
         if !winners.any(|b| kind(b) == Kind::Cavalry) {
             fled = fled.filter(|&b| kind(b) != Kind::Cavalry).collect();
         }
-        if self.battle.river_only {
-            fled = fled.filter(|&b| self.crossed_river(b)).collect();
+        if self.battle.free_fire {
+            fled = fled.filter(|&b| self.is_under_free_fire(b)).collect();
         }
         fled
     }
@@ -40,18 +40,18 @@ impl Look<'_> {
     fn fires_freely(&self, side: Side, block: BlockId) -> bool {
         match self.atlas.block(block).kind {
             Kind::Cavalry | Kind::Guerilla => true,
-            kind if kind.is_infantry() => {
-                let repulsed =
-                    self.battle.amphibious && side != self.battle.attacker && self.battle.fled_to_sea;
-                repulsed || self.fires_across_river(side)
-            }
+            kind if kind.is_infantry() => self.pursued(side.enemy()).any(|b| self.is_under_free_fire(b)),
             _ => false,
         }
     }
 
-    fn fires_across_river(&self, side: Side) -> bool {
-        let mut fled = self.pursued(side.enemy());
-        self.options.has(Options::RIVER_RETREATS) && fled.any(|b| self.crossed_river(b))
+    /// May infantry fire after this block without a Leader Action: has it gone back to sea from a landing, or across
+    /// a river (10.5, 20.5)?
+    // wellington: 10.5, 20.5
+    fn is_under_free_fire(&self, block: BlockId) -> bool {
+        let repulsed = self.battle.amphibious && block.side() == self.battle.attacker;
+        repulsed && self.place(block).is_sea()
+            || self.options.has(Options::RIVER_RETREATS) && self.crossed_river(block)
     }
 
     // wellington: 10.5, 12.28
@@ -117,9 +117,17 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
+    /// The beaten side's last blocks to retreat are pursued to where they stand now.
+    // wellington: 10.5
+    pub(crate) fn begin_pursuit(&mut self, side: Side) {
+        let fled = self.marked(Mark::Fled) & side.enemy().blocks();
+        self.s.battle.fled_to = fled.filter_map(|b| self.place(b).as_hex()).collect();
+        self.s.push(Step::Pursuit(side));
+    }
+
     pub(crate) fn resume_pursuit(&mut self, side: Side) -> Flow {
         let hex = HexId(self.battle.hex);
-        self.s.battle.river_only = false;
+        self.s.battle.free_fire = false;
         let look = self.look();
         let targets = look.pursued(side.enemy());
         let mut blocks = self.s.outside_at(side, hex);
@@ -143,8 +151,7 @@ impl Play<'_> {
             Action::Block(block) => {
                 let kind = self.atlas.block(block).kind;
                 let mounted = matches!(kind, Kind::Cavalry | Kind::Guerilla);
-                let at_sea = self.battle.amphibious && self.battle.fled_to_sea;
-                self.s.battle.river_only = !mounted && !at_sea;
+                self.s.battle.free_fire = !mounted;
                 if !mounted {
                     // Such blocks do not advance.
                     self.s.mark(Mark::Excused, block);
@@ -172,7 +179,7 @@ impl Play<'_> {
 
     fn end_pursuit(&mut self, side: Side) {
         let destroyed = (self.marked(Mark::Fled) & side.enemy().blocks()).is_empty();
-        if destroyed && !self.battle.fled_to_sea {
+        if destroyed {
             self.s.swap(Step::Advance(side));
         } else {
             self.s.pop();
@@ -225,7 +232,7 @@ impl Play<'_> {
             self.s.cross(edge, block.side(), false, combat);
         }
         self.s.relocate(self.atlas, block, Place::hex(to));
-        self.s.hidden.entry[block.index()] = crate::state::entry::NONE;
+        self.s.hidden.entry[block.index()] = entry::OFF_MAP;
         self.s.unmark(Mark::Engaged, block);
         self.s.unmark(Mark::Pursuing, block);
         self.note_landing_in_france(BlockSet::only(block), to);

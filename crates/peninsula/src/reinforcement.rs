@@ -237,12 +237,14 @@ impl Look<'_> {
         self.spots_in(hexes, block)
     }
 
-    /// Hexes for a Partida (9.322).
+    /// Hexes for a Partida: in Areas of the enemy that have none, or at Key Towns of contested ones if there is no
+    /// such Area (9.322).
     // wellington: 9.322, 15.12, 4.23#1
     pub(crate) fn guerilla_spots(&self) -> Spots {
         let taken = self.areas_with_guerillas();
         // Neither in a hex with a French block or town nor next to one.
         let french = self.enemy_hexes(Side::Allied);
+        let mut occupied = false;
         let mut first = HexSet::EMPTY;
         let mut second = HexSet::EMPTY;
         for (i, area) in self.atlas.areas.iter().enumerate() {
@@ -252,6 +254,7 @@ impl Look<'_> {
             }
             match self.area_holder(i) {
                 Some(Side::French) => {
+                    occupied = true;
                     let near = |h: &HexId| !(self.atlas.around[h.index()] & french).is_empty();
                     first = first | (area.hexes - french).iter().filter(|h| !near(h)).collect();
                 }
@@ -260,7 +263,7 @@ impl Look<'_> {
             }
         }
         let used = if self.deploy == DeployKind::Draw { self.points.deployed } else { HexSet::EMPTY };
-        let outside = if first.is_empty() { second } else { first };
+        let outside = if occupied { first } else { second };
         Spots { outside: outside - used, ..Spots::default() }
     }
 

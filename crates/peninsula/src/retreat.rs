@@ -64,10 +64,21 @@ impl Look<'_> {
         need(!self.fortress_bars(side, to), clause, Reason::FortressBars)
     }
 
-    /// The hex a block came from in this Command Segment.
-    fn came_from(&self, block: BlockId, hex: HexId) -> Option<HexId> {
-        let how = self.hidden.entry[block.index()];
-        if how < 6 { self.atlas.neighbour(hex, how) } else { None }
+    /// Where a block came from in this Command Segment, if it can go back there: to a hex, or, as an attacker who
+    /// landed, to sea (10.41).
+    // wellington: 10.41, 10.42
+    fn way_back(&self, block: BlockId, from: HexId) -> Option<Place> {
+        match self.hidden.entry[block.index()] {
+            how @ 0..entry::SEA => {
+                let hex = self.atlas.neighbour(from, how)?;
+                self.check_retreat_way(block, from, hex).is_ok().then_some(Place::hex(hex))
+            }
+            how @ entry::SEA..entry::SORTIE if self.attacks[block.side().index()].has(from) => {
+                let sea = Place::sea(how - entry::SEA);
+                self.check_sea_way(block, from, sea).is_ok().then_some(sea)
+            }
+            _ => None,
+        }
     }
 
     /// May a block retreat to a place?
@@ -107,9 +118,8 @@ impl Look<'_> {
     // wellington: 10.41
     fn check_retreat_priority(&self, block: BlockId, from: HexId, to: HexId) -> Check {
         self.check_retreat_way(block, from, to)?;
-        let back = self.came_from(block, from).filter(|&h| self.check_retreat_way(block, from, h).is_ok());
-        if let Some(back) = back {
-            return need(to == back, Clause::RetreatPriorities, Reason::EntryHexFirst);
+        if let Some(back) = self.way_back(block, from) {
+            return need(Place::hex(to) == back, Clause::RetreatPriorities, Reason::EntryHexFirst);
         }
         let nation = self.atlas.block(block).nation;
         let here = self.base_distance(nation, from);
@@ -122,9 +132,19 @@ impl Look<'_> {
         need(!better, Clause::RetreatPriorities, Reason::TowardsBase)
     }
 
-    /// British leaders, Expeditionary Forces and the Naval Squadron may take to the sea (10.4).
-    // wellington: 10.4, 8.41, 4.23#4
+    /// British leaders, Expeditionary Forces and the Naval Squadron may take to the sea (10.4), attackers only if they
+    /// cannot go back the way they came (10.41).
+    // wellington: 10.4, 10.41
     fn check_retreat_to_sea(&self, block: BlockId, from: HexId, to: Place) -> Check {
+        self.check_sea_way(block, from, to)?;
+        let attacks = self.attacks[block.side().index()].has(from);
+        let back = if attacks { self.way_back(block, from) } else { None };
+        need(back.is_none_or(|b| b == to), Clause::RetreatPriorities, Reason::EntryHexFirst)
+    }
+
+    /// May a block retreat to this Sea Box, priorities aside?
+    // wellington: 10.4, 10.42, 8.41, 4.23#4
+    fn check_sea_way(&self, block: BlockId, from: HexId, to: Place) -> Check {
         let clause = Clause::Retreats;
         let printed = self.atlas.block(block);
         let sails = match printed.kind {
@@ -192,7 +212,7 @@ impl Play<'_> {
         for mark in [Mark::Engaged, Mark::Reserve, Mark::Guerilla, Mark::Sortied] {
             self.s.unmark(mark, block);
         }
-        self.s.hidden.entry[block.index()] = entry::NONE;
+        self.s.hidden.entry[block.index()] = entry::OFF_MAP;
         if let Some(hex) = to.as_hex() {
             self.note_landing_in_france(BlockSet::only(block), hex);
         }

@@ -270,7 +270,7 @@ impl Play<'_> {
     }
 
     /// The group lands; against the enemy it is an Amphibious Assault (10.7).
-    // wellington: 10.7
+    // wellington: 10.7, 10.0
     fn land(&mut self, group: BlockSet, from: Place, hex: HexId) {
         let how = from.as_sea().map_or(entry::OFF_MAP, |sea| entry::SEA + sea);
         self.join_hex(Side::Allied, group, hex, how);
@@ -279,7 +279,9 @@ impl Play<'_> {
         }
         self.s.march.stopped = true;
         self.note_landing_in_france(group, hex);
-        let defended = self.outside[Side::French.index()].has(hex);
+        // Whoever attacks there himself does not withdraw.
+        let french = Side::French.index();
+        let defended = self.outside[french].has(hex) && !self.attacks[french].has(hex);
         if defended && self.look().is_own_fortress(Side::French, hex) {
             self.s.push(Step::Withdraw(Side::French, hex));
         }

@@ -389,7 +389,7 @@ fn napoleon_lends_a_movement_point() {
     d.commitment(Nation::French, 5).put("1508", "moncey napoleon").operations(French, 3);
     d.set_out("moncey napoleon");
     d.acts(French, &["place 1408", "place 1409", "place 1410", "place 1411", "drop moncey"]);
-    d.act(French, "done").roll(French, "done", &[6]);
+    d.act(French, "place 1410").roll(French, "done", &[6]);
     assert!(d.has_fact("ForceMarched"));
     assert_eq!(d.strength("moncey"), 3);
 }

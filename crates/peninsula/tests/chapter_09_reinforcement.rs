@@ -220,6 +220,19 @@ fn without_french_areas_a_revolt_turns_to_contested_ones_or_fails() {
     assert_eq!(d.at("gensdarmes"), "france");
 }
 
+// wellington: 9.322
+#[test]
+fn contested_areas_are_for_partidas_only_where_no_french_area_is_left() {
+    let mut d = Desk::empty();
+    d.inside("1413", "cassan").put("1512", "ney").put("1909", "moncey").put("pool", "mina castanos");
+    let spots = |d: &Desk| d.look().deploy_spots(block("mina")).count();
+    assert_eq!(spots(&d), 0, "every hex of French Navarre is next to Pamplona or Ney");
+    d.operations(Allied, 1).acts(Allied, &["do reinforcement-draw", "draw spanish"]);
+    assert_eq!((d.state.hidden.drawn, d.at("mina")), (block("castanos"), "pool"), "another one is drawn");
+    d.put("1613", "longa");
+    assert!(spots(&d) > 0, "Navarre has its Partida: New Castile, which is contested, is open");
+}
+
 // wellington: 9.322, 15.12, 4.23#1
 #[test]
 fn partidas_appear_far_from_the_french() {

@@ -4,6 +4,7 @@ use crate::common;
 
 use common::*;
 use peninsula::Nation;
+use peninsula::action::Card;
 use peninsula::refusal::Reason;
 use peninsula::state::{Mark, Options};
 use peninsula::step::{Fight, Step};
@@ -443,6 +444,7 @@ fn partidas_alone_fight_one_round_and_vanish() {
     assert_eq!(d.choices(French).iter().filter(|c| c.starts_with("block")).count(), 2, "not the infantry");
     d.roll(French, "block gensdarmes", &[1, 6]);
     d.roll(French, "block hugo", &[1, 6]);
+    d.act(French, "done");
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)));
     assert_eq!(d.strength("sanchez"), 2);
     let way = d.choices(Allied)[0].clone();
@@ -459,6 +461,44 @@ fn leaders_do_not_help_in_guerilla_combat() {
     march_and_roll(&mut d, "gensdarmes soult", "1608", &[6; 4]);
     d.roll(French, "block gensdarmes", &[6, 6]);
     assert_ne!(d.state.top(), Step::Fight(Fight::Reroll));
+}
+
+// wellington: 10.6, 10.8, 10.22
+#[test]
+fn who_runs_from_partidas_does_not_win_the_field_from_their_reserve() {
+    let mut d = Desk::empty();
+    d.put("1608", "sanchez").put("1508", "moncey").put("1609", "picton").segment(Card(2), Card(3));
+    assert_eq!(d.state.first, French);
+    march(&mut d, "moncey", "1608");
+    d.act(French, "do end");
+    march(&mut d, "picton", "1608");
+    d.finish_operations();
+    assert!(d.state.is(Mark::Reserve, block("picton")));
+    d.roll(Allied, "accept", &[6; 4]);
+    d.act(French, "retreat moncey 1508");
+    assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "the Partida leaves by its own rule");
+    let way = d.choices(Allied)[0].clone();
+    d.act(Allied, &way);
+    assert!(d.facts.iter().any(|f| matches!(f, peninsula::fact::Fact::BattleEnded { loser: French, .. })));
+    assert_eq!(d.at("picton"), "1608");
+}
+
+// wellington: 10.5, 10.33
+#[test]
+fn who_fled_before_others_were_lost_is_not_pursued() {
+    let mut d = attack("picton cotton", "milhaud moncey");
+    d.roll(Allied, "block cotton", &[6, 6]);
+    d.act(French, "retreat milhaud 1508");
+    assert!(d.state.is(Mark::Fled, block("milhaud")));
+    // The road back is cut behind him, and everybody misses to the end.
+    d.put("1508", "cole");
+    let picton_and_moncey = [6; 7];
+    d.roll(Allied, "block picton", &picton_and_moncey);
+    for _ in 0..2 {
+        d.roll(Allied, "block cotton", &[6, 6]).roll(Allied, "block picton", &picton_and_moncey);
+    }
+    assert!(d.has_fact("BlockLost"), "Moncey has nowhere to go");
+    assert!(!d.has_fact("PursuitFired") && !matches!(d.state.top(), Step::Pursuit(_)));
 }
 
 // wellington: 10.6
@@ -674,4 +714,118 @@ fn wellingtons_victories_and_defeats_move_the_british() {
             assert_eq!(d.level(Nation::British), 2);
         }
     }
+}
+
+// wellington: 15.4, 10.42
+#[test]
+fn spanish_blocks_leave_a_battle_in_france_with_wellington() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).played(21);
+    d.put("1312", "wellington picton blake").put("1313", "moncey").operations(Allied, 1);
+    march(&mut d, "wellington picton blake", "1313");
+    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.act(Allied, "retreat picton 1312");
+    assert_eq!(d.at("blake"), "1313", "as long as Wellington may stay with him");
+    d.act(Allied, "block wellington");
+    assert_eq!(d.at("blake"), "pool", "recalled at once, not after the battle");
+    assert!(d.has_fact("BattleEnded"), "nobody is left to fight");
+}
+
+// wellington: 10.5
+#[test]
+fn a_retreat_of_the_winner_saves_nobody_from_pursuit() {
+    for goes in [false, true] {
+        let mut d = Desk::empty();
+        d.put("1412", "picton mina").steps("mina", 1).put("1512", "moncey montbrun").operations(French, 1);
+        march(&mut d, "moncey montbrun", "1412");
+        d.finish_operations().act(Allied, "decline").roll(French, "block montbrun", &[6, 6, 6]);
+        d.act(Allied, "retreat picton 1411").roll(Allied, "block mina", &[6]);
+        if goes {
+            d.act(French, "retreat moncey 1512");
+        } else {
+            d.roll(French, "block moncey", &[6, 6, 6, 6]);
+        }
+        d.roll(French, "block montbrun", &[1, 6, 6]);
+        assert_eq!((d.at("mina"), d.state.top()), ("pool", Step::Pursuit(French)));
+        d.roll(French, "block montbrun", &[1, 6, 6]);
+        assert_eq!(d.strength("picton"), 2, "he was the last of the beaten Combat blocks to retreat");
+    }
+}
+
+// wellington: 10.5
+#[test]
+fn pursuers_advance_although_others_fled_to_sea() {
+    let mut d = Desk::empty();
+    d.put("1702", "picton maitland").steps("picton", 1).steps("maitland", 1);
+    d.put("1703", "montbrun").operations(French, 1);
+    march(&mut d, "montbrun", "1702");
+    d.finish_operations().roll(French, "block montbrun", &[6, 6, 6]);
+    d.acts(Allied, &["retreat picton 1802", "retreat maitland atlantic-ocean"]);
+    d.roll(French, "block montbrun", &[1, 1, 6]);
+    if d.state.top() == Step::Hits(Allied) {
+        d.act(Allied, "block picton");
+    }
+    assert_eq!(d.at("montbrun"), "1802", "all who retreated are destroyed");
+}
+
+// wellington: 10.5, 10.7, 8.4
+#[test]
+fn infantry_fires_after_a_landing_also_when_others_came_overland() {
+    let mut d = Desk::empty();
+    d.put("bay-of-biscay", "maitland").put("1308", "blake").put("1309", "moncey").operations(Allied, 2);
+    d.set_out("blake").act(Allied, "place 1309");
+    d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);
+    d.act(Allied, "place 1309");
+    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.roll(Allied, "block blake", &[6, 6, 6, 6, 6]);
+    while d.state.battle.loser.is_none() {
+        let seat = table::Game::to_act(game(), &d.state).first().expect("somebody").into();
+        let fights = d.choices(seat)[0].clone();
+        let dice = d.strength(fights.trim_start_matches("block "));
+        d.roll(seat, &fights, &vec![6; dice.into()]);
+    }
+    d.acts(Allied, &["retreat blake 1308", "retreat maitland bay-of-biscay"]);
+    assert_eq!(d.state.top(), Step::Pursuit(French), "the landing is beaten off");
+    d.roll(French, "block moncey", &[1, 6, 6, 6]);
+    assert_eq!((d.strength("blake"), d.strength("maitland")), (5, 2), "only at those who put to sea");
+    assert_eq!(d.at("moncey"), "1309");
+}
+
+// wellington: 10.41, 10.42, 3.36
+#[test]
+fn attackers_by_land_and_sea_go_back_the_way_they_came() {
+    let mut d = Desk::empty();
+    d.put("1308", "graham").put("bay-of-biscay", "maitland").put("1309", "moncey").operations(Allied, 2);
+    d.set_out("graham").act(Allied, "place 1309");
+    d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);
+    d.act(Allied, "place 1309");
+    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    assert_eq!(d.choices(Allied), ["block graham", "retreat graham 1308"]);
+    assert_eq!(d.refused(Allied, "retreat graham bay-of-biscay"), "10.41", "he came overland");
+    d.act(Allied, "retreat graham 1308");
+    assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "Maitland is in reserve");
+    assert_eq!(d.choices(Allied), ["retreat maitland bay-of-biscay"], "he landed");
+    assert_eq!(d.refused(Allied, "retreat maitland 1308"), "10.41");
+}
+
+// wellington: 10.6, 10.21, 10.4
+#[test]
+fn blocks_that_cannot_fight_partidas_may_retreat_from_them() {
+    let attack = || {
+        let mut d = Desk::empty();
+        d.put("1412", "mina").put("1512", "moncey savary").operations(French, 1);
+        d.set_out("moncey savary").roll(French, "place 1412", &[6, 6, 6, 6]);
+        d
+    };
+    let mut d = attack();
+    assert_eq!(d.choices(French), ["retreat moncey 1512", "retreat savary 1512", "done"]);
+    assert_eq!(d.refused(French, "block moncey"), "10.6", "he has nobody to fire at");
+    d.act(French, "retreat savary 1512");
+    assert_eq!(d.choices(French), ["retreat moncey 1512", "done"]);
+    d.act(French, "done");
+    assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "the Partida fights one round");
+    let mut d = attack();
+    d.act(French, "done");
+    assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "one answer for all who stand");
+    assert_eq!((d.at("moncey"), d.at("savary")), ("1412", "1412"));
 }

@@ -4,6 +4,7 @@ use crate::common;
 
 use common::*;
 use peninsula::Nation;
+use peninsula::action::Card;
 use peninsula::refusal::Reason;
 use peninsula::state::Options;
 use peninsula::step::{Fight, Step};
@@ -270,4 +271,29 @@ fn garrisons_stay_and_do_not_fill_the_fortress() {
     d.inside("1509", "castanos").put("1509", "cuesta").put("1508", "moncey").operations(French, 1);
     d.acts(French, &["do formation-move", "block moncey", "done", "place 1509"]);
     assert!(!d.state.revealed.has(block("castanos")) && d.state.revealed.has(block("cuesta")));
+}
+
+// wellington: 11.11, 10.42
+#[test]
+fn a_battle_makes_nobody_a_besieger() {
+    let mut d = Desk::empty();
+    d.put("2306", "cole").put("2204", "picton").inside("2205", "hamilton galluzo");
+    d.put("2305", "foy").put("2205", "joseph").put("2104", "moncey").segment(Card(3), Card(2));
+    march(&mut d, "picton", "2205");
+    d.act(French, "done");
+    march(&mut d, "cole", "2305");
+    d.act(Allied, "do end");
+    march(&mut d, "moncey", "2205");
+    d.act(French, "do end");
+    d.act(Allied, "place 2205").roll(Allied, "block picton", &[6, 6, 6]).roll(French, "block joseph", &[6]);
+    d.roll(French, "block moncey", &[6, 6, 6, 6]).roll(Allied, "block picton", &[6, 6, 6]);
+    d.act(French, "retreat joseph 2104").roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.act(Allied, "retreat picton 2204");
+    assert_eq!(
+        (d.at("moncey"), d.state.battle.hex),
+        ("2205", hex("2305").0),
+        "Joseph, who besieged it, is gone"
+    );
+    assert!(!d.look().is_besieged(French, hex("2205")), "Moncey came in this segment");
+    assert_eq!(d.refused(French, "retreat foy 2205"), "10.42", "and one block does not screen two");
 }

@@ -50,7 +50,7 @@ fn a_decision_names_its_rule_and_choices() {
     assert_eq!((&asked["step"], &asked["clause"]["rule"]), (&json!("operate"), &json!("7.312")));
     let offered = asked["actions"].as_array().expect("choices");
     let march = offered.iter().find(|a| a["action"] == "do formation-move").expect("a march is offered");
-    assert_eq!(march["text"], "Perform a Formation Move");
+    assert_eq!((&asked["question"], &march["text"]), (&json!("Which operation?"), &json!("Formation Move")));
     assert!(game().decision_json(&d.state, Seat::One, english()).is_null());
     let refusal = d.refusal(French, "do sea-move");
     let why = game().why(&refusal, english());

@@ -215,3 +215,128 @@ fn supply_is_judged_before_anybody_starves() {
         assert!(lost.contains(&block(id)), "{id} had no Line of Supply when the phase began");
     }
 }
+
+// wellington: 8.13, 10.22
+#[test]
+fn reserves_free_nobody_who_is_pinned() {
+    let mut d = Desk::empty();
+    d.put("1608", "picton").put("1607", "hope").put("1609", "ney").segment(Card(2), Card(3));
+    assert_eq!(d.state.first, French);
+    march(&mut d, "ney", "1608");
+    d.act(French, "do end").act(Allied, "do formation-move");
+    assert_eq!(d.refused(Allied, "block picton"), "8.13");
+    d.acts(Allied, &["block hope", "done", "place 1608"]);
+    assert!(d.state.is(Mark::Reserve, block("hope")));
+    assert_eq!(d.look().pinned(Allied, hex("1608")), 1, "one attacker holds one of the line");
+    assert_eq!(d.refused(Allied, "do formation-move"), "7.312", "Picton cannot go in his stead");
+}
+
+// wellington: 8.13, 11.0
+#[test]
+fn a_sortie_frees_nobody_who_is_pinned() {
+    let mut d = Desk::empty();
+    d.put("1804", "picton").inside("1804", "spencer").put("1805", "ney").segment(Card(2), Card(3));
+    march(&mut d, "ney", "1804");
+    d.act(French, "do end");
+    march(&mut d, "spencer", "1804");
+    assert!(!d.is_inside("spencer"));
+    assert!(!d.allowed(Allied, "block picton"), "the sortie is a supporting group");
+}
+
+// wellington: 10.7, 10.0, 10.42
+#[test]
+fn attackers_do_not_withdraw_before_a_landing() {
+    let mut d = Desk::empty();
+    d.put("1717", "vives").inside("1717", "deshesme").put("1618", "ney").put("balearic-sea", "maitland");
+    d.segment(Card(2), Card(3));
+    march(&mut d, "ney", "1717");
+    d.acts(French, &["do end"]).acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);
+    d.act(Allied, "place 1717");
+    assert!(!matches!(d.state.top(), Step::Withdraw(..)), "Ney came to fight the besiegers");
+    d.finish_operations();
+    assert_eq!((d.state.battle.attacker, d.state.battle.hex), (French, hex("1717").0));
+}
+
+// wellington: 10.0, 8.13
+#[test]
+fn a_lone_leader_attacks_but_holds_nobody() {
+    let mut d = Desk::empty();
+    d.put("1608", "picton cole").put("1607", "hope").put("1609", "marmont").segment(Card(2), Card(3));
+    march(&mut d, "marmont", "1608");
+    d.act(French, "do end");
+    march(&mut d, "hope", "1608");
+    assert!(!d.state.is(Mark::Reserve, block("hope")), "there is no battle to be reinforced");
+    d.act(Allied, "do formation-move");
+    assert!(d.allowed(Allied, "block picton") && d.allowed(Allied, "block cole"), "they stood there before");
+}
+
+// wellington: 10.0
+#[test]
+fn whoever_came_first_against_a_leader_attacks_his_army_too() {
+    let mut d = Desk::empty();
+    d.put("1608", "marmont").put("1609", "ney").put("1607", "cole picton").segment(Card(3), Card(2));
+    march(&mut d, "cole picton", "1608");
+    if matches!(d.state.top(), Step::Intercept(..)) {
+        d.act(French, "done");
+    }
+    d.act(Allied, "do end");
+    march(&mut d, "ney", "1608");
+    d.finish_operations();
+    assert_eq!(d.state.battle.attacker, Allied, "they entered the hex first");
+    assert!(d.state.is(Mark::Engaged, block("ney")), "a leader alone is no line to stand behind");
+}
+
+// wellington: 15.4, 8.1
+#[test]
+fn spanish_blocks_do_not_follow_wellington_into_france_alone() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).played(21).put("1909", "ney").put("1312", "castanos");
+    d.state.open.french_fortresses.remove(hex("1213"));
+    d.put("1213", "wellington picton").operations(Allied, 1);
+    d.set_out("castanos");
+    assert_eq!(d.refused(Allied, "place 1213"), "15.4", "he is there already, and does not go with them");
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).played(21).put("1312", "wellington castanos").operations(Allied, 1);
+    d.set_out("wellington castanos");
+    assert!(d.allowed(Allied, "place 1213"));
+}
+
+// wellington: 15.2, 8.3
+#[test]
+fn an_extended_march_is_of_one_formation() {
+    let mut d = Desk::empty();
+    d.put("2506", "wellington castanos picton").operations(Allied, 1);
+    d.acts(Allied, &["do extended-march", "block castanos"]);
+    assert_eq!(d.refused(Allied, "block wellington"), "15.2");
+    d.played(21);
+    assert!(d.allowed(Allied, "block wellington"), "the Generalissimo leads both");
+    let mut d = Desk::empty();
+    d.put("2506", "wellington picton").operations(Allied, 1);
+    d.acts(Allied, &["do extended-march", "block picton"]);
+    assert!(d.allowed(Allied, "block wellington"));
+}
+
+// wellington: 8.12, 8.14
+#[test]
+fn whoever_stays_behind_with_napoleon_has_his_bonus() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::French, 5).put("1609", "napoleon ney milhaud").operations(French, 1);
+    d.set_out("napoleon ney milhaud");
+    d.acts(French, &["place 1608", "place 1607", "place 1507", "place 1508", "place 1608"]);
+    d.act(French, "drop ney");
+    assert!(d.state.is(Mark::Forced, block("ney")), "five points are one more than his own");
+    d.act(French, "drop napoleon");
+    assert!(!d.state.is(Mark::Forced, block("ney")), "he ends the move beside Napoleon");
+    d.act(French, "done");
+    assert!(matches!(d.state.top(), Step::Operate(_) | Step::Cards), "and nobody throws a die");
+
+    // So has whoever stays after him.
+    let mut d = Desk::empty();
+    d.commitment(Nation::French, 5).put("1609", "napoleon ney milhaud").operations(French, 1);
+    d.set_out("napoleon ney milhaud");
+    d.acts(French, &["place 1608", "place 1607", "place 1507", "place 1508", "place 1608"]);
+    d.acts(French, &["drop napoleon", "drop ney"]);
+    assert!(!d.state.is(Mark::Forced, block("ney")), "he ends the move beside Napoleon");
+    d.act(French, "done");
+    assert!(matches!(d.state.top(), Step::Operate(_) | Step::Cards), "and nobody throws a die");
+}

@@ -82,6 +82,8 @@ impl Choice<'_> {
                 let force = self.known(block);
                 if stays { 1.0 + 0.02 * force.hits } else { 0.4 }
             }
+            // Nobody to fire at, and little to fear.
+            Action::Done => 1.0,
             _ if stays => 0.02,
             _ => 0.5 + 0.1 * self.weigh_retreat(scene, action).min(4.0),
         }

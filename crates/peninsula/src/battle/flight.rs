@@ -6,7 +6,7 @@ use crate::blocks::{BlockId, BlockSet, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
-use crate::map::{HexId, HexSet, Place};
+use crate::map::{HexId, Place};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::Mark;
 use crate::step::{Fight, Step};
@@ -44,25 +44,26 @@ impl Play<'_> {
         self.reveal(block);
         self.move_in_retreat(block, to);
         if self.place(block) == to && self.atlas.masks.combat.has(block) {
-            self.note_flight(block, to, turn);
+            self.note_flight(block, turn);
         }
         self.offer_company(block.side(), to);
     }
 
-    /// The last Combat blocks to retreat may be pursued, whoever else goes after them.
+    /// The last Combat blocks of a side to retreat may be pursued, whoever else goes after them.
     // wellington: 10.4, 10.5
-    fn note_flight(&mut self, block: BlockId, to: Place, turn: u16) {
+    fn note_flight(&mut self, block: BlockId, turn: u16) {
         if self.battle.fled_turn != turn {
-            self.s.clear(Mark::Fled);
-            self.s.battle.fled_to = HexSet::EMPTY;
-            self.s.battle.fled_to_sea = false;
+            self.forget_flight(block.side());
             self.s.battle.fled_turn = turn;
         }
         self.s.mark(Mark::Fled, block);
-        self.s.battle.fled_last = true;
-        match to.as_hex() {
-            Some(hex) => self.s.battle.fled_to.insert(hex),
-            None => self.s.battle.fled_to_sea = true,
+    }
+
+    /// Others of the side are the last to go: whoever fled before them is not pursued any more.
+    // wellington: 10.5
+    pub(super) fn forget_flight(&mut self, side: Side) {
+        for block in self.marked(Mark::Fled) & side.blocks() {
+            self.s.unmark(Mark::Fled, block);
         }
     }
 
@@ -78,12 +79,13 @@ impl Play<'_> {
         }
         // Whoever fled in the same turn is pursued all the same.
         if self.battle.fled_turn != turn {
-            self.s.battle.fled_last = false;
+            self.forget_flight(block.side());
         }
         self.offer_company(block.side(), Place::hex(hex));
     }
 
     pub(crate) fn resume_flee(&mut self, side: Side) -> Flow {
+        self.settle_politics();
         let hex = HexId(self.battle.hex);
         let look = self.look();
         let fleeing = look.fleeing(side);
@@ -96,7 +98,11 @@ impl Play<'_> {
         if blocks.any(|b| look.can_retreat(b, hex)) {
             return Flow::Wait;
         }
-        // Nowhere to go: they are lost for good (10.33).
+        // Nowhere to go: they are lost for good (10.33), and the last to go.
+        let combat = !(fleeing & self.atlas.masks.combat).is_empty();
+        if combat && self.battle.fled_turn != FORCED {
+            self.forget_flight(side);
+        }
         for block in fleeing {
             self.reveal(block);
             self.eliminate(block, true);

@@ -155,7 +155,7 @@ impl Play<'_> {
         }
         let mut attackers = self.s.outside_at(attacker, hex) & fighters;
         battle.amphibious =
-            attackers.all(|b| (entry::SEA..entry::SORTIE).contains(&self.hidden.entry[b.index()]));
+            attackers.any(|b| (entry::SEA..entry::SORTIE).contains(&self.hidden.entry[b.index()]));
         self.s.battle = battle;
         self.s.hidden.great = Side::BOTH.map(|side| self.look().great_force(side, hex));
         for side in Side::BOTH {
@@ -175,14 +175,15 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_finish(&mut self) -> Flow {
+        self.settle_politics();
         let Some(loser) = self.battle.loser else {
             self.s.pop();
             return Flow::Go;
         };
         if !self.battle.pursued {
             self.s.battle.pursued = true;
-            if self.battle.fled_last && !self.look().pursued(loser).is_empty() {
-                self.s.push(Step::Pursuit(loser.enemy()));
+            if !self.look().pursued(loser).is_empty() {
+                self.begin_pursuit(loser.enemy());
                 return Flow::Go;
             }
         }
@@ -229,7 +230,8 @@ impl Play<'_> {
         }
     }
 
-    /// Blocks stand up again.
+    /// Blocks stand up again. Who came in this Command Segment does not become one who began it here (11.11).
+    // wellington: 11.11
     pub(crate) fn clear_battle(&mut self, hex: HexId) {
         self.forget_battle();
         for side in Side::BOTH {
@@ -237,7 +239,10 @@ impl Play<'_> {
             for block in self.s.outside_at(side, hex) {
                 self.s.unmark(Mark::Reserve, block);
                 self.s.unmark(Mark::Sortied, block);
-                self.s.hidden.entry[block.index()] = entry::NONE;
+                let how = &mut self.s.hidden.entry[block.index()];
+                if *how != entry::NONE {
+                    *how = entry::OFF_MAP;
+                }
             }
         }
         self.s.battle = Battle { shooter: BlockId::NONE, ..Battle::default() };

@@ -36,13 +36,21 @@ impl Look<'_> {
         (side, Tactical::ALL[rating as usize % 4])
     }
 
-    /// Blocks that have a combat turn now.
-    // wellington: 10.21, 10.6
+    /// Blocks that have a combat turn now. Those that have nobody to fire at may still retreat.
+    // wellington: 10.21, 10.4, 10.6
     pub(crate) fn ready(&self) -> BlockSet {
         let (side, rating) = self.slot(self.battle.slot);
-        let field = self.faces_field(side);
+        let fires = self.fires_now();
+        let hex = HexId(self.battle.hex);
         let waiting = self.engaged(side) - self.marked(Mark::Fought);
-        waiting.filter(|&b| self.rating_now(b) == rating && (field || rating == Tactical::A)).collect()
+        waiting.filter(|&b| self.rating_now(b) == rating && (fires || self.can_retreat(b, hex))).collect()
+    }
+
+    /// Do blocks of this combat turn have anybody to fire at? Partidas in Guerilla Combat are fought only by the best.
+    // wellington: 10.6
+    fn fires_now(&self) -> bool {
+        let (side, rating) = self.slot(self.battle.slot);
+        rating == Tactical::A || self.faces_field(side)
     }
 
     // wellington: 10.21, 10.4, 11.2
@@ -50,7 +58,11 @@ impl Look<'_> {
         let clause = Clause::BattleRounds;
         let hex = HexId(self.battle.hex);
         match action {
-            Action::Block(block) => need(self.ready().has(block), clause, Reason::NotItsTurn),
+            Action::Block(block) => {
+                need(self.fires_now(), Clause::GuerillaCombat, Reason::NotItsTurn)?;
+                need(self.ready().has(block), clause, Reason::NotItsTurn)
+            }
+            Action::Done => need(!self.fires_now(), clause, Reason::NotAskedNow),
             Action::Retreat(block, to) => {
                 self.check_may_flee(block)?;
                 self.check_retreat(block, hex, to)
@@ -143,6 +155,19 @@ impl Look<'_> {
         }
     }
 
+    /// The side that nobody fights for any more. Both lines are empty only where Partidas left by their own rule once the
+    /// French were gone: then a reserve of theirs holds the field against an attack.
+    // wellington: 10.8, 10.22, 10.6
+    fn without_line(&self) -> Option<Side> {
+        let attacker = self.battle.attacker;
+        let gone = |side| self.engaged(side).is_empty();
+        let left = self.s.outside_at(Side::Allied, HexId(self.battle.hex)) & self.atlas.masks.fighters;
+        if gone(Side::French) && gone(Side::Allied) && attacker == Side::French && !left.is_empty() {
+            return Some(Side::French);
+        }
+        [attacker.enemy(), attacker].into_iter().find(|&side| gone(side))
+    }
+
     pub(crate) fn check_go_on(&self, action: Action) -> Check {
         match action {
             Action::Accept | Action::Done => Ok(()),
@@ -172,7 +197,9 @@ impl Play<'_> {
         Flow::Go
     }
 
+    // wellington: 10.21, 15.4
     pub(crate) fn resume_combat_turn(&mut self) -> Flow {
+        self.settle_politics();
         let look = self.look();
         let over = Side::BOTH.iter().any(|&side| look.engaged(side).is_empty());
         if over || self.battle.slot >= SLOTS {
@@ -201,7 +228,8 @@ impl Play<'_> {
             Action::Block(block) => self.fight(block),
             Action::Retreat(block, to) => self.flee_to(block, to, self.combat_turn()),
             Action::Shelter(block) => self.take_shelter(block, self.combat_turn()),
-            _ => {}
+            // The others stand, and have nobody to fire at.
+            _ => self.look().ready().for_each(|block| self.s.mark(Mark::Fought, block)),
         }
     }
 
@@ -218,7 +246,7 @@ impl Play<'_> {
         self.s.battle.dice = dice;
         self.s.battle.hits = hits;
         self.s.battle.pursuit = false;
-        self.s.battle.river_only = false;
+        self.s.battle.free_fire = false;
         self.s.battle.spares_guerillas = rating != Tactical::A;
         self.s.push(Step::Hits(block.side().enemy()));
         self.s.push(Step::Fight(Fight::Reroll));
@@ -287,9 +315,8 @@ impl Play<'_> {
         let strength = self.s.pips(self.atlas, block);
         self.fact(Fact::BlockHit { block, strength });
         if strength == 0 {
-            let fled = self.marked(Mark::Fled) & block.side().blocks();
-            if !self.battle.pursuit && self.atlas.masks.combat.has(block) && !fled.is_empty() {
-                self.s.battle.fled_last = false;
+            if !self.battle.pursuit && self.atlas.masks.combat.has(block) {
+                self.forget_flight(block.side());
             }
             let defends = self.battle.assault && block.side() != self.battle.attacker;
             let starved = self.atlas.masks.combat.has(block) && !self.look().is_supplied(block);
@@ -297,7 +324,7 @@ impl Play<'_> {
         }
     }
 
-    // wellington: 10.2, 10.8, 10.6
+    // wellington: 10.2, 10.6
     pub(crate) fn resume_end_round(&mut self) -> Flow {
         let look = self.look();
         let attacker = self.battle.attacker;
@@ -308,12 +335,8 @@ impl Play<'_> {
             self.s.swap(Step::Fight(Fight::Flee(Side::Allied)));
             return Flow::Go;
         }
-        let defended = !look.engaged(attacker.enemy()).is_empty();
-        let attacked = !look.engaged(attacker).is_empty();
-        if !defended {
-            self.decide_battle(attacker.enemy());
-        } else if !attacked {
-            self.decide_battle(attacker);
+        if let Some(beaten) = look.without_line() {
+            self.decide_battle(beaten);
         } else if self.battle.round >= self.battle.last {
             self.s.swap(Step::Fight(Fight::Extend(attacker)));
         } else {

@@ -26,12 +26,13 @@ fn place_line(teller: Teller<'_>, view: &View, place: Place) -> Option<String> {
     if there.is_empty() {
         return None;
     }
-    let line = match place.as_hex().map(|hex| teller.atlas.area_of(hex)) {
-        Some(area) => {
-            let name = teller.words.name("area", &area.id, &area.name);
-            teller.say("ww-board-hex").with("area", name)
+    let line = match place.as_hex() {
+        Some(hex) if teller.atlas.hex(hex).town.is_some() => {
+            let area = teller.atlas.area_of(hex);
+            let area = teller.words.name("area", &area.id, &area.name);
+            teller.say("ww-board-town").with("area", area).with("hex", teller.atlas.hex(hex).id.clone())
         }
-        None => teller.say("ww-board-place"),
+        _ => teller.say("ww-board-place"),
     };
     Some(line.about("place", place).with("blocks", there.join(&teller.text("board-separator"))).text())
 }

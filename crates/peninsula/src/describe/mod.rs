@@ -31,7 +31,7 @@ use crate::view::View;
 use crate::{odds, position};
 use serde::Serialize;
 use serde_json::{Value, json};
-use table::{Catalogue, Describe, Forecast, Game, NoForecast, Seat, Why};
+use table::{Catalogue, Describe, Forecast, Game, NoForecast, Progress, Seat, Why};
 use words::{Language, Message, Words, message};
 
 const FIRST_YEAR: u16 = 1808;
@@ -180,6 +180,14 @@ impl Describe for Peninsula {
 
     fn atlas_json(&self, words: &Words) -> Value {
         json!(atlas::printed(self, words))
+    }
+
+    fn progress(&self, state: &State) -> Progress {
+        Progress { turn: state.turn.into(), points: state.vp.into() }
+    }
+
+    fn turn_name(&self, turn: u16, words: &Words) -> String {
+        turn_name(self.atlas(), turn as u8, words)
     }
 
     fn view_now<'a>(&'a self, view: &'a View) -> impl Serialize {

@@ -31,15 +31,15 @@ impl Tell<Atlas> for Nation {
     }
 }
 
-/// By its town or number: "Madrid (1513)", "hex 1412", "the Britain Box".
+/// By its town, or by its number and area: "Madrid", "hex 1412 in Navarre", "the Britain Box".
 impl Tell<Atlas> for Place {
     fn tell<'a>(&self, key: &str, atlas: &Atlas, saying: Saying<'a>) -> Saying<'a> {
-        if let Some(hex) = self.as_hex().and_then(|hex| atlas.hexes.get(hex.index())) {
-            let words = saying.words();
-            let phrase = match &hex.town {
-                Some(town) => words.say("ww-town").name("town", "town", &hex.id, &town.name),
-                None => words.say("ww-hex"),
-            };
+        if let Some((at, hex)) = self.as_hex().and_then(|at| Some((at, atlas.hexes.get(at.index())?))) {
+            if let Some(town) = &hex.town {
+                return saying.name(key, "town", &hex.id, &town.name);
+            }
+            let area = atlas.area_of(at);
+            let phrase = saying.words().say("ww-hex").name("area", "area", &area.id, &area.name);
             return saying.phrase(key, phrase.with("hex", hex.id.clone()));
         }
         if let Some(sea) = self.as_sea().and_then(|sea| atlas.seas.get(usize::from(sea))) {

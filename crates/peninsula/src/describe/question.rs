@@ -1,9 +1,9 @@
 //! What is asked of a side, as it is sent.
 
 use super::groups::{self, Group};
-use super::{action_text, step_name};
+use super::{Teller, action_text, step_name};
 use crate::action::Action;
-use crate::blocks::Side;
+use crate::blocks::{BlockId, Side};
 use crate::game::Peninsula;
 use crate::map::HexId;
 use crate::notation;
@@ -21,6 +21,7 @@ pub struct Asked<'a> {
     /// Who is asked.
     pub side: Side,
     /// The name of the step.
+    #[cfg_attr(test, ts(type = "StepName"))]
     pub step: &'static str,
     /// The place it speaks of; empty where it speaks of none.
     pub detail: &'a str,
@@ -62,10 +63,21 @@ pub struct Offered {
 }
 
 /// What is asked, in one sentence; nothing where nothing is.
-pub fn question(step: Step, words: &Words) -> String {
-    match step_name(step) {
-        "none" => String::new(),
-        name => words.text(&format!("ww-ask-{name}")),
+pub fn question(game: &Peninsula, state: &State, words: &Words) -> String {
+    let teller = Teller { words, atlas: game.atlas() };
+    // First which block, then where it goes.
+    let first = state.hidden.drawn == BlockId::NONE;
+    match state.top() {
+        Step::Deploy(_) if first => words.text("ww-ask-draw"),
+        Step::SetUp(_) if first => words.text("ww-ask-set-up-block"),
+        Step::Fight(Fight::GuerillaMode) => {
+            let partida = game.look(state).undecided_guerilla().unwrap_or(BlockId::NONE);
+            teller.say("ww-ask-guerilla-mode").about("block", partida).text()
+        }
+        step => match step_name(step) {
+            "none" => String::new(),
+            name => words.text(&format!("ww-ask-{name}")),
+        },
     }
 }
 
@@ -84,7 +96,7 @@ pub fn asked(game: &Peninsula, state: &State, side: Side, words: &Words) -> Opti
         step: step_name(decision.step),
         detail: detail(game, state),
         clause: Cited { name: decision.clause.name(), rule: decision.clause.number() },
-        question: question(decision.step, words),
+        question: question(game, state, words),
         groups: groups::largest(game, state, side, &list),
         actions: list.into_iter().map(offered).collect(),
     })

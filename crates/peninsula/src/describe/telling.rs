@@ -1,13 +1,13 @@
 //! Everything the game can say, said in every language.
 
-use super::{STEP_NAMES, action_text, board_text, fact_text};
+use super::{STEP_NAMES, action_text, board_text, fact_text, question};
 use crate::action::{Action, Card, Operation};
 use crate::blocks::{BlockId, Nation, Side};
 use crate::fact::{Fact, Thrown};
 use crate::game::Peninsula;
 use crate::map::{HexId, Place};
 use crate::refusal::Reason;
-use crate::state::{Options, State};
+use crate::state::{Mark, Options, State};
 use crate::step::{Fight, Step};
 use table::{Game, Seat};
 use words::{Language, Words, kebab};
@@ -110,10 +110,10 @@ fn every_fact_is_told() {
 
 #[test]
 fn every_question_is_asked() {
-    for step in STEP_NAMES {
+    for step in STEP_NAMES.into_iter().chain(["draw", "set-up-block"]) {
         let id = format!("ww-ask-{step}");
         everybody_has(&id);
-        in_every_language(|words| words.text(&id));
+        in_every_language(|words| words.say(&*id).with("block", "Mina").text());
     }
 }
 
@@ -153,6 +153,10 @@ fn every_choice_is_offered() {
     let game = game();
     let steps = [
         Step::Keep,
+        Step::March(Side::Allied),
+        Step::SeaMove,
+        Step::Recall(Side::Allied),
+        Step::Advance(Side::French),
         Step::BattleOrder(Side::Allied),
         Step::Fight(Fight::Turn),
         Step::Hits(Side::French),
@@ -161,6 +165,54 @@ fn every_choice_is_offered() {
     for state in steps.map(asked) {
         for action in every_action() {
             in_every_language(|words| action_text(&game, &state, action, words));
+        }
+    }
+}
+
+#[test]
+fn answers_and_places_are_told_by_their_step() {
+    let english = Language::english().words();
+    let told = |state: &State, action| action_text(&game(), state, action, english);
+    let march = asked(Step::March(Side::Allied));
+    let (held, free) = (Place::hex(hex("1805")), Place::hex(hex("1804")));
+    assert_eq!(told(&march, Action::Place(free)), "March to Almeida");
+    assert_eq!(told(&march, Action::Done), "Stop here");
+    let mut inside = march;
+    inside.march.at = free;
+    assert_eq!(told(&inside, Action::Place(free)), "Come out of Almeida");
+    let mut battle = march;
+    battle.outside[Side::French.index()].insert(hex("1805"));
+    assert_eq!(told(&battle, Action::Place(held)), "Attack at Ciudad Rodrigo");
+    let mut group = asked(Step::Formation(Side::Allied));
+    assert_eq!(told(&group, Action::Done), "No more groups");
+    group.mark(Mark::Picked, block("picton"));
+    assert_eq!(told(&group, Action::Done), "That is all", "they set out");
+    let mut meeting = asked(Step::Intercept(Side::Allied, hex("1805")));
+    assert_eq!(told(&meeting, Action::Done), "Let them pass");
+    meeting.outside[Side::Allied.index()].insert(hex("1805"));
+    assert_eq!(told(&meeting, Action::Done), "That is all", "somebody stands in their way");
+    let honors = asked(Step::Honors(Side::French));
+    assert_eq!(told(&honors, Action::Accept), "March out with honors");
+    let espana = asked(Step::Espana);
+    assert_eq!(told(&espana, Action::Accept), "Yes");
+    let mut deploy = asked(Step::Deploy(Side::Allied));
+    assert_eq!(question(&game(), &deploy, english), "From which Force Pool do you draw?");
+    deploy.hidden.drawn = block("picton");
+    assert_eq!(question(&game(), &deploy, english), "Where is the block deployed?");
+    let mut partida = asked(Step::Fight(Fight::GuerillaMode));
+    partida.mark(Mark::Engaged, block("mina"));
+    assert_eq!(question(&game(), &partida, english), "How does Mina fight?");
+}
+
+/// A sentence for the yes, no or enough of a step that nobody is asked would never be read.
+#[test]
+fn every_answer_belongs_to_a_step() {
+    let text = include_str!("../../../../locales/en/peninsula.ftl");
+    let ids = text.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+    for verb in ["accept", "decline", "done"] {
+        let own = format!("ww-choice-{verb}-");
+        for step in ids.clone().filter_map(|id| id.strip_prefix(&own)) {
+            assert!(STEP_NAMES.contains(&step), "{own}{step}");
         }
     }
 }
@@ -207,21 +259,21 @@ fn french_agrees_and_elides() {
     let cases = [
         (
             GroupMoved { side: allied, from: at("1805"), to: at("2205"), blocks: 2 },
-            "Les Alliés déplacent 2 blocs de Ciudad Rodrigo (1805) à Badajoz (2205).",
+            "Les Alliés déplacent 2 blocs de Ciudad Rodrigo à Badajoz.",
         ),
         (
             GroupMoved { side: allied, from: at("2201"), to: Place::sea(1), blocks: 1 },
-            "Les Alliés déplacent 1 bloc de Lisbonne (2201) dans l’océan Atlantique.",
+            "Les Alliés déplacent 1 bloc de Lisbonne dans l’océan Atlantique.",
         ),
         (
             GroupMoved { side: french_side, from: Place::FRANCE, to: at("1213"), blocks: 3 },
-            "Les Français déplacent 3 blocs de la case France à Bayonne (1213).",
+            "Les Français déplacent 3 blocs de la case France à Bayonne.",
         ),
-        (CameOut { side: allied, hex: hex("1804"), blocks: 1 }, "1 bloc sort d’Almeida (1804)."),
-        (CameOut { side: allied, hex: hex("2204"), blocks: 2 }, "2 blocs sortent d’Elvas (2204)."),
+        (CameOut { side: allied, hex: hex("1804"), blocks: 1 }, "1 bloc sort d’Almeida."),
+        (CameOut { side: allied, hex: hex("2204"), blocks: 2 }, "2 blocs sortent d’Elvas."),
         (
             SiegeRolled { hex: hex("1804"), side: french_side, face: 4, total: 6 },
-            "Siège d’Almeida (1804) : 4, 6 en tout.",
+            "Siège d’Almeida : les Français lancent 4, 6 en tout.",
         ),
         (
             Fought { block: block("imperial-guard"), dice: thrown(&[2, 5]), hits: 1 },
@@ -233,29 +285,29 @@ fn french_agrees_and_elides() {
         ),
         (
             Retreated { block: block("gensdarmes"), from: hex("1909"), to: Place::hex(hex("1808")) },
-            "Les gendarmes battent en retraite vers Ávila (1808).",
+            "Les gendarmes battent en retraite vers Ávila.",
         ),
         (
             Recalled { nation: Nation::Spanish, place: at("2002") },
-            "Un bloc espagnol est rappelé de la baie du Mondego (2002).",
+            "Un bloc espagnol est rappelé de la baie du Mondego.",
         ),
         (
             ForceLevelExceeded { nation: Nation::British },
             "Il y a plus de blocs britanniques que n’en permet le niveau de forces.",
         ),
-        (
-            EventPlayed { side: allied, card: 13 },
-            "Les Alliés jouent l’Évènement 13, « Cortès de la nation ».",
-        ),
+        (EventPlayed { side: allied, card: 13 }, "Les Alliés jouent l’évènement « Cortès de la nation »."),
         (CardShown { side: french_side, card: Card::NONE }, "Les Français ne jouent aucune carte."),
-        (StepLost { side: allied, place: at("1203") }, "Un bloc des Alliés perd un pas à La Corogne (1203)."),
+        (StepLost { side: allied, place: at("1203") }, "Les Alliés perdent un pas à La Corogne."),
     ];
     for (fact, sentence) in cases {
         assert_eq!(told(fact), sentence);
     }
     let state = asked(Step::Operate(allied));
     let offered = |action| action_text(&game(), &state, action, french());
-    assert_eq!(offered(Action::Within(hex("1804"))), "Dans la forteresse d’Almeida (1804)");
+    assert_eq!(offered(Action::Within(hex("1804"))), "Dans Almeida");
     assert_eq!(offered(Action::Place(Place::sea(0))), "Dans le golfe de Gascogne");
-    assert_eq!(offered(Action::First(french_side)), "Les Français sont le joueur 1");
+    assert_eq!(offered(Action::First(french_side)), "Les Français commencent");
+    let lone = hex("1904");
+    assert_eq!(offered(Action::Place(Place::hex(lone))), "À l’hexagone 1904 (Beira)");
+    assert_eq!(offered(Action::Block(block("picton"))), "Picton (force 3)");
 }

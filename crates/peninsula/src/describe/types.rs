@@ -63,10 +63,10 @@ fn types() -> String {
         odds::SiegeOdds,
         odds::RollOdds,
     ];
-    let steps = super::STEP_NAMES.map(|name| format!("{name:?}")).join(" | ");
     format!(
-        "{}\nexport type StepName = {steps};\n\nexport type Fact = {{ rule: string, text: string, }} & (\n{});\n",
+        "{}\n{}\nexport type Fact = {{ rule: string, text: string, }} & (\n{});\n\nexport type FactName = Fact['fact'];\n",
         table::client_types::text(&all),
+        table::client_types::union("StepName", &super::STEP_NAMES),
         Fact::types(),
     )
 }

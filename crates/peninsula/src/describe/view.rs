@@ -164,7 +164,7 @@ pub struct BattleNow<'a> {
     pursuit: bool,
     /// The block that rolled, while it may roll again.
     shooter: Option<&'a str>,
-    /// Did the attackers come by sea?
+    /// Did any of the attackers come by sea?
     amphibious: bool,
     /// Who lost.
     loser: Option<Side>,

@@ -200,6 +200,7 @@ fn fight_candidates(look: &Look<'_>, fight: Fight, push: &mut dyn FnMut(Action))
                 push(Action::Block(block));
                 look.retreat_candidates(block, hex).for_each(&mut *push);
             }
+            push(Action::Done);
         }
         Fight::Reroll => {
             let shooter = look.battle.shooter;

@@ -207,7 +207,7 @@ pub mod entry {
     pub const SEA: u8 = 6;
     /// Out of the fortress of the hex.
     pub const SORTIE: u8 = 11;
-    /// From off the map.
+    /// By no hexside it could go back by: from off the map, in retreat or pursuit, or before a battle that is over.
     pub const OFF_MAP: u8 = 12;
     /// It was there.
     pub const NONE: u8 = 255;

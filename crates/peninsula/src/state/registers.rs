@@ -86,17 +86,13 @@ pub struct Battle {
     pub rerolled: u8,
     /// Odd hits on the Lines of Torres Vedras.
     pub line_hits: u8,
-    /// Did somebody leave in this combat turn: a number that tells turns apart.
+    /// The combat turn in which a Combat block left last: a number that tells turns, and so sides, apart.
     pub fled_turn: u16,
-    /// Where the last to leave went.
+    /// Hexes to which those went who are pursued.
     pub fled_to: HexSet,
-    /// Did they go to sea?
-    pub fled_to_sea: bool,
-    /// Was the last to go a retreat, not a loss?
-    pub fled_last: bool,
     /// Who lost.
     pub loser: Option<Side>,
-    /// Did the attackers come by sea?
+    /// Did any of the attackers come by sea?
     pub amphibious: bool,
     /// Hexsides used to enter, by side, as bits.
     pub used: [u8; 2],
@@ -106,8 +102,9 @@ pub struct Battle {
     pub pursued: bool,
     /// Have leaders left alone been looked for?
     pub leaders_left: bool,
-    /// Do the hits fall only on those who crossed a river (20.5)?
-    pub river_only: bool,
+    /// Do the hits fall only on those whom infantry may fire at without a Leader Action (10.5, 20.5)?
+    #[serde(alias = "river_only")]
+    pub free_fire: bool,
     /// How many dice the block rolled.
     pub dice: u8,
 }

@@ -88,7 +88,8 @@ impl Strangers<'_> {
     /// How many of those that attack the viewer in a hex can pin, at most: fewer pinned than could be tells it (8.13).
     pub(super) fn most_attackers(&self, hex: HexId) -> Option<u8> {
         let pinned = self.view.pins.iter().find(|pin| pin.0 == hex)?.1;
-        let present = (self.own_outside(hex) & self.atlas.masks.screeners).count();
+        let reserve = self.view.own.marks[Mark::Reserve as usize];
+        let present = ((self.own_outside(hex) & self.atlas.masks.screeners) - reserve).count();
         (pinned < present).then_some(pinned)
     }
 

@@ -1,10 +1,10 @@
 // The legal actions of a decision, put in order for people: what glows on the map, which blocks can be chosen, what is a card.
-import { placeArgs, t } from '../i18n';
+import { t } from '../i18n';
 import type { Choosing, Group, Listed } from '../play/table';
 import type { Chart } from './atlas';
+import type { StepName } from './generated';
 import { blockIn, read, type Word } from './notation';
 import { type Decision, foeOf, type Standing } from './view';
-import { choiceText, placeOf } from './words';
 
 export interface Option extends Listed {
   word: Word;
@@ -37,10 +37,10 @@ const GROUPS: Record<Word['verb'], Group> = {
   other: 'orders',
 };
 /** Steps in which a group is put together block by block, in the order of the engine. */
-const PICKING = new Set(['formation', 'sea-group', 'siege', 'withdraw']);
-export const picksBlocks = (step: string): boolean => PICKING.has(step);
+const PICKING = new Set<StepName>(['formation', 'sea-group', 'siege', 'withdraw']);
+export const picksBlocks = (step: StepName): boolean => PICKING.has(step);
 
-export function choicesOf(decision: Decision | null, standing: readonly Standing[], chart: Chart | null): Choices {
+export function choicesOf(decision: Decision | null, standing: readonly Standing[]): Choices {
   const where = new Map(standing.filter((b) => b.block).map((b) => [b.block as string, b.at]));
   const foes = new Set<string>();
   const forts = new Set<string>();
@@ -50,7 +50,7 @@ export function choicesOf(decision: Decision | null, standing: readonly Standing
     const word = read(action);
     const block = blockIn(word);
     const space = 'place' in word ? word.place : block ? (where.get(block) ?? null) : null;
-    return { action, text: choiceText(chart, decision?.step ?? '', word), word, block, space, cost: a.cost ?? null, group: GROUPS[word.verb] };
+    return { action, text: a.text, word, block, space, cost: a.cost ?? null, group: GROUPS[word.verb] };
   });
   const bySpace = new Map<string, Option[]>();
   const byBlock = new Map<string, Option[]>();
@@ -60,7 +60,6 @@ export function choicesOf(decision: Decision | null, standing: readonly Standing
   for (const option of options) {
     if (option.space) {
       const kind = glowOf(option, decision as Decision, foes, forts);
-      if (kind === 'battle' && decision?.step !== 'battle-order') option.text = t('ww-to-attack', placeArgs('place', placeOf(chart, option.space)));
       add(bySpace, option.space, option);
       if (!glow.has(option.space)) glow.set(option.space, kind);
     }
@@ -122,6 +121,6 @@ export function askedAbout(place: string, decision: Decision, standing: readonly
   if ((verbs.has('block') || picksBlocks(decision.step)) && own) return `block ${own}`;
   return null;
 }
-const PLACES = new Set(['march', 'sea-move', 'extended-march', 'deploy', 'set-up', 'advance', 'battle-order', 'national-guard']);
+const PLACES = new Set<StepName>(['march', 'sea-move', 'extended-march', 'deploy', 'set-up', 'advance', 'battle-order', 'national-guard']);
 
 export const groupLabel = (step: string, count: number): string => t(`ww-go-${step}`, { count });

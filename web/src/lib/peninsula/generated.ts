@@ -248,7 +248,7 @@ how: Ending, };
 
 export type Decision = {
 side: Side,
-step: string,
+step: StepName,
 detail: string,
 clause: Cited,
 question: string,
@@ -357,3 +357,5 @@ export type Fact = { rule: string, text: string, } & (
   | { fact: 'ScorchedEarth'; turn: number }
   | { fact: 'GameWon'; side: Side; how: string }
 );
+
+export type FactName = Fact['fact'];

@@ -1,5 +1,5 @@
 // What the other side did on the hexes, as a short script for the map: groups that march or sail, battles, sieges, arrivals.
-import type { Fact, Item } from '../api/types';
+import type { AnyFactName, Fact, Item } from '../api/types';
 import { join, type Scene } from '../play/scenes';
 import { isHex } from './grid';
 import type { HexSide } from './view';
@@ -8,7 +8,7 @@ export type HexScene = Scene<HexSide>;
 const text = (v: unknown): string | null => (typeof v === 'string' ? v : null);
 const side = (v: unknown): HexSide | null => (v === 'allied' || v === 'french' ? v : null);
 /** Facts that tell of a group or a block that went somewhere. */
-export const MARCHES: ReadonlySet<string> = new Set(['GroupMoved', 'ExtendedMarchMade', 'Advanced', 'Retreated']);
+export const MARCHES: ReadonlySet<AnyFactName> = new Set(['GroupMoved', 'ExtendedMarchMade', 'Advanced', 'Retreated']);
 
 function sceneOf(fact: Fact, sideOfBlock: (block: string) => HexSide | null): HexScene | null {
   const of = side(fact.side) ?? (text(fact.block) ? sideOfBlock(fact.block as string) : null);

@@ -1,5 +1,5 @@
 // What is asked at the hex table, how it may be answered, and what is chosen so far.
-import type { Item } from '../api/types';
+import type { AnyFactName, Item } from '../api/types';
 import type { Place } from '../i18n';
 import type { Row } from '../play/advice';
 import { AnyTable } from '../play/any-table.svelte';
@@ -9,7 +9,7 @@ import type { Button } from '../play/table';
 import { type Atlas, chartOf } from './atlas';
 import { askedAbout, batchOf, begunAt, choicesOf, groupLabel, mostFrom, musters, type Option } from './choices';
 import { controlOf } from './control';
-import type { Odds } from './generated';
+import type { Odds, StepName } from './generated';
 import { placeIn, read } from './notation';
 import { MARCHES } from './scenes';
 import { type Decision, type HexSide, type Standing, standingOf, type View } from './view';
@@ -26,7 +26,7 @@ export interface HexWorld extends World {
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 const NOBODY: ReadonlySet<string> = new Set();
 /** Steps whose answer is a roll, or leads to one at once. */
-const ROLLS = new Set(['siege-action', 'siege', 'combat-turn', 'coordinate', 'battle-order', 'assault-on', 'reroll', 'extend']);
+const ROLLS = new Set<StepName>(['siege-action', 'siege', 'combat-turn', 'coordinate', 'battle-order', 'assault-on', 'reroll', 'extend']);
 
 export class HexTable extends AnyTable<HexWorld, Option> {
   /** Where a group is put together, and who goes. */
@@ -45,7 +45,7 @@ export class HexTable extends AnyTable<HexWorld, Option> {
     const view = this.past ?? this.view;
     return this.chart && view ? controlOf(this.chart, view) : null;
   });
-  readonly choices = $derived.by(() => choicesOf(this.decision, this.now, this.chart));
+  readonly choices = $derived.by(() => choicesOf(this.decision, this.now));
   readonly quiet = $derived.by(() => !!this.past);
   readonly places = $derived.by(() => (this.choices.picks && !this.quiet ? musters(this.choices) : new Map<string, string[]>()));
 
@@ -260,6 +260,6 @@ export function blocksOf(own: readonly string[]): string[] {
   return blocks;
 }
 
-const BEGINS = new Set(['OperationBegan', 'PlayerOne', 'TurnBegan', 'BattleBegan']);
+const BEGINS = new Set<AnyFactName>(['OperationBegan', 'PlayerOne', 'TurnBegan', 'BattleBegan']);
 /** Where groups went in the last operation. */
 export const lastMoves = (events: readonly Item[]): [string, string][] => waysSince(events, BEGINS, MARCHES);

@@ -1,7 +1,7 @@
 // What the bar at the top says of a game on hexes.
 import { sideArgs, t } from '$lib/i18n';
 import type { HexTable } from '$lib/peninsula/table.svelte';
-import { askText, turnName, waitText } from '$lib/peninsula/words';
+import { turnName, waitText } from '$lib/peninsula/words';
 import type { Saying } from '$lib/play/table';
 import { isOver, sideOf } from '$lib/play/turn';
 import { awaitedSide, whoWaits, winnerOf } from '../game/words';
@@ -12,7 +12,7 @@ export function promptText(table: HexTable): string {
   if (!game) return t('game-loading');
   if (game.status === 'waiting') return t('prompt-seat-free');
   if (isOver(game)) return game.winner ? t('result-won', sideArgs(sideOf(game, game.winner))) : t('result-nobody');
-  if (decision) return askText(decision);
+  if (decision) return decision.question;
   return waitText(table.view?.step ?? '', awaitedSide(session));
 }
 
