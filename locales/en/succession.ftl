@@ -13,20 +13,10 @@ note-demoralized = demoralized
 # $count: how many are meant
 note-acted = has acted
 note-minor = minor side
-force-size = { $leaders ->
-    [0] { corps-number }
-   *[other] { $corps ->
-        [0] { leaders-number }
-       *[other] { leaders-number } and { corps-number }
-    }
-  }
+list = { $first } and { $last }
 corps-number = { $corps ->
     [one] 1 corps
    *[other] { $corps } corps
-  }
-leaders-number = { $leaders ->
-    [one] 1 leader
-   *[other] { $leaders } leaders
   }
 
 # ---- what happened -----------------------------------------------------------------------------------------

@@ -24,18 +24,8 @@ note-acted = { $count ->
    *[other] ont agi
   }
 note-minor = face de chef mineur
-force-size = { $leaders ->
-    [0] { corps-number }
-   *[other] { $corps ->
-        [0] { leaders-number }
-       *[other] { leaders-number } et { corps-number }
-    }
-  }
+list = { $first } et { $last }
 corps-number = { $corps } corps
-leaders-number = { $leaders ->
-    [one] { $leaders } chef
-   *[other] { $leaders } chefs
-  }
 
 # ---- ce qui s’est passé ------------------------------------------------------------------------------------
 fact-year-began = L’année { $year } a commencé.

@@ -61,6 +61,24 @@ pub struct Advice<A> {
 /// Thinks about a decision within a budget and tells again and again what it thinks.
 ///
 /// What it told last is returned; `None` if there is nothing to choose.
+///
+/// ```
+/// use bots::{Budget, Stop, Task, advise};
+/// use succession::{Options, Succession};
+/// use table::Game;
+///
+/// let game = Succession::built_in("spain")?;
+/// let state = game.start(0, Options::default(), &[7; 32]);
+/// let seat = game.to_act(&state).first().unwrap();
+/// let mut actions = Vec::new();
+/// game.actions(&state, seat, &mut actions);
+/// let task = Task { game: &game, seat, view: game.view(&state, Some(seat)), actions };
+///
+/// let advice = advise(&task, Budget::Playouts(20), 1, &Stop::default(), &mut |_| {}).unwrap();
+/// assert!(task.actions.contains(&advice.lines[0].action));
+/// assert!((0.0..=1.0).contains(&advice.lines[0].chance()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn advise<G: Thumbs>(
     task: &Task<'_, G>,
     budget: Budget,

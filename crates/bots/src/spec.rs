@@ -28,6 +28,16 @@ pub enum Budget {
 }
 
 /// A level and how much it may think.
+///
+/// ```
+/// use bots::{Budget, Level, Spec};
+///
+/// let spec: Spec = "marshal:20000n:1t".parse()?;
+/// assert_eq!(spec.level, Level::Marshal);
+/// assert_eq!(spec.budget, Some(Budget::Playouts(20_000)));
+/// assert_eq!(spec.to_string(), "marshal:20000n:1t");
+/// # Ok::<(), bots::BadSpec>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The level.

@@ -432,6 +432,12 @@ impl fmt::Display for Report {
 /// Checks the ledger of a title against the annotations collected when this crate was built.
 ///
 /// A title without a ledger gives an empty report, which is never complete.
+///
+/// ```
+/// let report = ledger::check("wellington");
+/// assert!(report.is_complete(), "{report}");
+/// assert_eq!(report.clauses_done, report.clauses);
+/// ```
 pub fn check(title: &str) -> Report {
     match ledger(title) {
         Some(ledger) => Report::new(ledger, &Coverage::of(ledger, &embedded())),

@@ -56,6 +56,12 @@ pub fn readings(title: &str, language: &str) -> &'static [Reading] {
 }
 
 /// The readings of a rule of a title in a language: its own, and those of the clauses of spain that say the same.
+///
+/// ```
+/// let rule = ledger::ledger("nine-years").and_then(|ledger| ledger.rule("20.4.4")).unwrap();
+/// let readings = ledger::readings_of("nine-years", rule, "en");
+/// assert!(readings.iter().any(|reading| reading.name == "Noailles"));
+/// ```
 pub fn readings_of(title: &str, rule: &Rule, language: &str) -> Vec<&'static Reading> {
     let about = |title: &str, id: &str| {
         PLACES.get(&(title.to_owned(), id.to_owned())).map(Vec::as_slice).unwrap_or_default()

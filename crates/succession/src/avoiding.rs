@@ -225,8 +225,9 @@ impl Play<'_> {
         self.s.inside |= group.corps;
         self.s.leaders_inside |= group.leaders;
         if !group.is_empty() {
-            let (leaders, corps) = (group.leaders.len(), group.corps.len());
-            self.fact(Fact::WithdrewInside { side, space: at, leaders, corps });
+            let corps = group.corps.len();
+            let (leaders, minor) = (group.leaders, group.leaders & !self.named);
+            self.fact(Fact::WithdrewInside { side, space: at, leaders, minor, corps });
         }
         self.s.retreat.group.corps &= !group.corps;
         self.s.retreat.group.leaders &= !group.leaders;

@@ -14,8 +14,8 @@ use crate::state::{Group, Options, Pick, off};
 pub(crate) enum Purpose {
     /// A march, or another errand.
     March,
-    /// A siege where they stand.
-    Siege,
+    /// The siege of the fortress where they stand.
+    Siege(SpaceId),
 }
 
 impl Look<'_> {
@@ -86,10 +86,27 @@ impl Look<'_> {
         self.best_two(leaders, |leader| self.cr(leader))
     }
 
-    /// The same for a siege, where tactical ratings count too.
-    // nine-years: 17.5.1#2
-    pub fn command_in_siege(&self, leaders: LeaderSet) -> u8 {
-        self.best_two(leaders, |leader| self.cr(leader) + self.printed_tr(leader))
+    /// The same for a siege of a fortress, where tactical ratings count too.
+    // nine-years: 17.5.1#2, 20.4.4#6, 20.4.4#10
+    pub fn command_in_siege(&self, leaders: LeaderSet, at: SpaceId) -> u8 {
+        self.best_two(leaders, |leader| self.cr(leader) + self.siege_tr(leader, at))
+    }
+
+    /// The tactical rating of a besieger of a fortress: that of a master of sieges is at least 2, and a garrison may
+    /// frighten one who fears strangers.
+    // rule: 17.5.3#7
+    // nine-years: 20.4.4#6, 20.4.4#10
+    pub(crate) fn siege_tr(&self, leader: LeaderId, at: SpaceId) -> u8 {
+        let tr = self.printed_tr(leader);
+        if self.has_ability(leader, Ability::SiegeTwo) {
+            return tr.max(2);
+        }
+        let strangers = || {
+            let garrison = self.garrison(at);
+            !garrison.is_empty() && self.title.strangers(self, garrison)
+        };
+        let afraid = self.has_ability(leader, Ability::FearsStrangers) && strangers();
+        tr.saturating_sub(u8::from(afraid))
     }
 
     /// The leader among these whose command rating counts for corps of one power only, and that power.
@@ -115,7 +132,7 @@ impl Look<'_> {
     ) -> u8 {
         let command = |leaders| match purpose {
             Purpose::March => self.command(leaders),
-            Purpose::Siege => self.command_in_siege(leaders),
+            Purpose::Siege(at) => self.command_in_siege(leaders, at),
         };
         let all = command(leaders);
         let Some((bound, power)) = self.bound_leader(leaders) else {

@@ -181,12 +181,10 @@ impl Play<'_> {
     fn draw(&mut self, side: Side) {
         self.s.pop();
         let two = self.options.has(Options::CARD_DRAW) && !self.withdrawn;
-        if two && self.hidden.event_deck.count_ones() < 2 {
-            self.add_late_cards();
-        }
-        let Some(first) = self.draw_event() else { return };
+        let first = if two { self.draw_one_of_two() } else { self.draw_event() };
+        let Some(first) = first else { return };
         self.fact(Fact::EventDrawn { side });
-        let second = if two { self.draw_event() } else { None };
+        let second = if two { self.draw_one_of_two() } else { None };
         match second {
             Some(second) => {
                 self.s.hidden.drawn[side.index()] = 1 << first.0 | 1 << second.0;
@@ -194,6 +192,15 @@ impl Play<'_> {
             }
             None => self.take_event(side, first),
         }
+    }
+
+    /// The late cards come in when the deck is exhausted, were it between the two cards.
+    // nine-years: 20.4.5
+    fn draw_one_of_two(&mut self) -> Option<EventId> {
+        if self.hidden.event_deck == 0 {
+            self.add_late_cards();
+        }
+        self.draw_event()
     }
 
     // nine-years: 20.4.5

@@ -6,7 +6,7 @@ use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
 use crate::clause::{Book, Clause};
 use crate::describe::Tell;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{Kind, LeaderId, PowerId, Side};
+use crate::pieces::{Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::Level;
 use serde_json::{Value, json};
 use words::Saying;
@@ -38,6 +38,12 @@ impl Show for SpaceSet {
 impl Show for LeaderId {
     fn show(&self, atlas: &Atlas) -> Value {
         json!(atlas.leaders[self.index()].id)
+    }
+}
+
+impl Show for LeaderSet {
+    fn show(&self, atlas: &Atlas) -> Value {
+        self.map(|leader| leader.show(atlas)).collect()
     }
 }
 
@@ -118,6 +124,10 @@ macro_rules! facts {
         pub enum Fact { $($(#[$doc])* $name { $($field: $type),* },)* }
 
         impl Fact {
+            /// The names of all facts.
+            #[cfg(feature = "types")]
+            pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
+
             /// The rule behind it.
             pub fn clause(&self) -> Clause {
                 if let Fact::Die { purpose, .. } = self {
@@ -198,11 +208,11 @@ facts! {
     CardPlayed / MustPlayCard { side: Side, value: u8 },
     ActionBegan / CampaignAction { side: Side, order: Order },
     RoundEnded / NumberOfActions { side: Side },
-    ForceMoved / LandMovement { side: Side, from: SpaceId, to: SpaceId, leaders: u8, corps: u8 },
+    ForceMoved / LandMovement { side: Side, from: SpaceId, to: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
     SpaceConverted / Converting { side: Side, space: SpaceId },
     ControlChanged / NoVictoryPoints { space: SpaceId, side: Option<Side> },
     Intercepted / InterceptionSuccess { side: Side, from: SpaceId, to: SpaceId },
-    WithdrewInside / WithdrawIntoFortress { side: Side, space: SpaceId, leaders: u8, corps: u8 },
+    WithdrewInside / WithdrawIntoFortress { side: Side, space: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
     AvoidedBattle / AvoidRetreat { side: Side, from: SpaceId, to: SpaceId },
     AttackCancelled / Bypassing { side: Side, space: SpaceId },
     BattleFought / BattleWinner { space: SpaceId, attacker: Side, winner: Side, alliance_hits: u8, bourbon_hits: u8 },

@@ -266,7 +266,7 @@ fn worth(game: &Succession, state: &State, side: Side, at: SpaceId, group: Group
         command_in_siege: look.siege_command(side, at).max(command),
         sound_dice: dice.sound,
         demoralized_dice: dice.shaky,
-        leader_dice: dice.total() - look.dice(side, named(LeaderSet::EMPTY), foes).total(),
+        leader_dice: dice.led[0] + dice.led[1],
         leaders: best.1.map(leader_worth).collect(),
     }
 }

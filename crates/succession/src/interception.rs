@@ -154,6 +154,7 @@ impl Play<'_> {
     fn finish_arrival(&mut self) -> Flow {
         self.s.pop();
         let at = self.force.at;
+        self.begin_siege_anew();
         self.settle_space(at);
         self.s.battle = Default::default();
         self.s.hits = Default::default();

@@ -192,7 +192,7 @@ impl Look<'_> {
     fn leader_may_stay(&self) -> bool {
         let leaders = self.force.group.leaders;
         let spared = |leader| Group { leaders: LeaderSet::of(leader), corps: CorpsSet::EMPTY };
-        leaders.len() > 1 && { leaders }.any(|leader| self.excess(spared(leader)) == 0)
+        leaders.len() > 1 && { leaders }.any(|leader| self.excess(spared(leader)) <= self.excess_now())
     }
 
     /// How many corps may be left here without overstacking.
@@ -245,7 +245,13 @@ impl Look<'_> {
         need(self.title.may_force_march(self, &self.force), Clause::HoldCards, Reason::CardNotNow)
     }
 
-    /// Corps the force could no longer command if it left these leaders behind.
+    /// Corps the force has beyond its command already, because it lost a leader on the way.
+    // rule: 13.5.1, 14.1.3
+    fn excess_now(&self) -> u8 {
+        self.excess(Group::default())
+    }
+
+    /// Corps the force could no longer command if it left these pieces behind.
     fn excess(&self, dropped: Group) -> u8 {
         let group = self.force.group;
         let left = group.corps & !dropped.corps;
@@ -263,7 +269,7 @@ impl Look<'_> {
                 dropped.leaders.insert(leader);
                 need(dropped.leaders != group.leaders, Clause::LeaderNeeded, Reason::LastLeaderMustStay)?;
                 need(
-                    self.excess(dropped) <= self.drop_room(),
+                    self.excess(dropped) <= self.excess_now() + self.drop_room(),
                     Clause::LeaderNeeded,
                     Reason::TooManyForCommand,
                 )
@@ -276,17 +282,21 @@ impl Look<'_> {
                     leaders: pick.group.leaders,
                     corps: pick.group.corps | self.first_of_kind(self.atlas, left, kind, count),
                 };
-                let room = self.drop_room() - dropped.corps.len();
+                let (room, now) = (self.drop_room() - dropped.corps.len(), self.excess_now());
                 let later = Group { corps: dropped.corps | self.later_kinds(left, kind), ..dropped };
                 need(
-                    self.excess(dropped) <= room && self.excess(later) == 0,
+                    self.excess(dropped) <= now + room && self.excess(later) <= now,
                     Clause::LeaderNeeded,
                     Reason::TooManyForCommand,
                 )
             }
             Action::Done => {
                 need(!pick.group.is_empty(), Clause::DroppingOff, Reason::NothingChosen)?;
-                need(self.excess(pick.group) == 0, Clause::LeaderNeeded, Reason::TooManyForCommand)
+                need(
+                    self.excess(pick.group) <= self.excess_now(),
+                    Clause::LeaderNeeded,
+                    Reason::TooManyForCommand,
+                )
             }
             _ => no(Clause::DroppingOff, Reason::NotAskedNow),
         }
@@ -365,13 +375,8 @@ impl Play<'_> {
     /// Puts the active force into a space, by land or sea; the inactive side may react.
     pub(crate) fn arrive(&mut self, to: SpaceId) {
         let Force { side, at, group, .. } = self.force;
-        self.fact(Fact::ForceMoved {
-            side,
-            from: at,
-            to,
-            leaders: group.leaders.len(),
-            corps: group.corps.len(),
-        });
+        let (leaders, minor) = (group.leaders, group.leaders & !self.named);
+        self.fact(Fact::ForceMoved { side, from: at, to, leaders, minor, corps: group.corps.len() });
         self.s.force.moved = true;
         self.s.force.relieved = self.friendly(side, to) && self.besieged(self.atlas, to);
         self.move_group(group, to);

@@ -52,6 +52,18 @@ pub fn write(atlas: &Atlas, action: Action) -> String {
 }
 
 /// Reads a choice; the error says what was not understood and what would be.
+///
+/// ```
+/// use succession::{Succession, notation};
+///
+/// let game = Succession::built_in("spain")?;
+/// let action = notation::read(game.atlas(), "take 2 Fr reduced")?;
+/// assert_eq!(notation::write(game.atlas(), action), "take 2 Fr reduced");
+///
+/// let problem = notation::read(game.atlas(), "space erewhon").unwrap_err();
+/// assert_eq!(problem.to_string(), "there is no space 'erewhon'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read(atlas: &Atlas, text: &str) -> Result<Action, Message> {
     let mut words = text.split_whitespace();
     let verb = words.next().ok_or_else(|| message!("notation-empty"))?;

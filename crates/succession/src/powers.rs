@@ -35,7 +35,7 @@ impl Look<'_> {
     }
 
     /// Spaces that count as friendly for a side: those it controls, less the one that Insurrectionists and Grenzers
-    /// dispute with the Bourbons while none of their corps stands in it.
+    /// dispute with the Bourbons while none of their corps, shut in or not, is there.
     // pragmatic-war: 14.2.1, 17.4.2#2
     #[inline]
     pub fn steady(&self, side: Side) -> SpaceSet {
@@ -43,15 +43,15 @@ impl Look<'_> {
         if side == Side::Alliance || self.marked[0] == SpaceId::NONE {
             return held;
         }
-        if self.corps(side, self.marked[0]).is_empty() { self.firm(side) } else { held }
+        if self.all_corps(side, self.marked[0]).is_empty() { self.firm(side) } else { held }
     }
 
     /// Is the space in the hands of Insurrectionists and Grenzers for these pieces of a side: no other corps of
-    /// it stands there?
+    /// it is there, shut in or not?
     // pragmatic-war: 14.2.1, 17.4.2#2
     #[inline]
     fn disputed(&self, side: Side, space: SpaceId, but: CorpsSet) -> bool {
-        side == Side::Bourbon && self.marked[0] == space && (self.corps(side, space) & !but).is_empty()
+        side == Side::Bourbon && self.marked[0] == space && (self.all_corps(side, space) & !but).is_empty()
     }
 
     /// Is the space enemy-controlled, or as good as that, for pieces that would enter or leave it?
@@ -85,9 +85,7 @@ impl Play<'_> {
         self.remove_line(space);
         self.s.control[side.index()].insert(space);
         self.s.control[side.enemy().index()].remove(space);
-        self.s.set_damage(space, 0);
-        self.s.continued[0].remove(space);
-        self.s.continued[1].remove(space);
+        self.s.clear_siege(space);
         self.fact(Fact::ControlChanged { space, side: Some(side) });
         if with_vp {
             let points = self.title.worth(&self.look(), space);
@@ -104,9 +102,7 @@ impl Play<'_> {
         for side in Side::BOTH {
             self.s.control[side.index()].remove(space);
         }
-        self.s.set_damage(space, 0);
-        self.s.continued[0].remove(space);
-        self.s.continued[1].remove(space);
+        self.s.clear_siege(space);
         let (corps, leaders) = (self.corps_in(space.0), self.leaders_in(space.0));
         self.s.inside &= !corps;
         self.s.leaders_inside &= !leaders;

@@ -2,11 +2,12 @@
 
 use crate::action::{Action, offer};
 use crate::atlas::SeaZone;
+use crate::battle::Dice;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{Kind, LeaderSet, Side};
+use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
 use crate::step::{Rout, Step};
@@ -33,17 +34,56 @@ impl Look<'_> {
     // nine-years: 16.4.2#1, 16.4.3#2
     pub fn retreat_ports(&self, side: Side, group: Group, from: SpaceId) -> SpaceSet {
         let ports = self.ports_from(side, from, !self.atlas.numbers.risky_seas);
-        ports & !self.closed_to_beaten(side, group, from)
+        self.open_to_beaten(side, group, from, ports)
     }
 
-    /// Spaces a force that must retreat may not enter from here: those closed to its corps. Leaders go with them, and
-    /// leaders alone wherever their side is at home, as in the Reinforcement phase.
-    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2, 12.2.2
-    pub(crate) fn closed_to_beaten(&self, side: Side, group: Group, from: SpaceId) -> SpaceSet {
-        if group.corps.is_empty() {
-            return SpaceSet::EMPTY;
+    /// Those of some spaces that a force which must retreat may enter from here: the ones open to all its corps, or, if
+    /// there are none, those open to some of them. Leaders go with the corps, and leaders alone wherever their side is
+    /// at home, as in the Reinforcement phase.
+    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2, 12.2.2, 15.4.5
+    pub(crate) fn open_to_beaten(
+        &self,
+        side: Side,
+        group: Group,
+        from: SpaceId,
+        spaces: SpaceSet,
+    ) -> SpaceSet {
+        let corps = Group { leaders: LeaderSet::EMPTY, ..group };
+        if corps.is_empty() || !self.lands_closed() {
+            return spaces;
         }
-        self.closed_to(side, Group { leaders: LeaderSet::EMPTY, ..group }, from)
+        let open = spaces & !self.closed_to(side, corps, from);
+        if !open.is_empty() {
+            return open;
+        }
+        spaces.filter(|&to| !self.admitted(side, corps, from, to).is_empty()).collect()
+    }
+
+    /// Those of a force that must retreat who go along to a space: all if it is open to them together, otherwise the
+    /// leaders and the corps to whom it is open. The rest must find another way.
+    // pragmatic-war: 15.4.1, 15.4.5, 7.2.8#2
+    pub(crate) fn going_along(&self, side: Side, group: Group, from: SpaceId, to: SpaceId) -> Group {
+        let corps = Group { leaders: LeaderSet::EMPTY, ..group };
+        if !self.lands_closed() || !self.closed_to(side, corps, from).has(to) {
+            return group;
+        }
+        Group { corps: self.admitted(side, corps, from, to).corps, ..group }
+    }
+
+    /// The same for a way through the enemy, where there is one.
+    // pragmatic-war: 15.4.5
+    pub(crate) fn going_through(
+        &self,
+        side: Side,
+        group: Group,
+        from: SpaceId,
+        via: Option<SpaceId>,
+        to: SpaceId,
+    ) -> Group {
+        match via {
+            None => self.going_along(side, group, from, to),
+            Some(via) => self.going_along(side, self.going_along(side, group, from, via), via, to),
+        }
     }
 
     /// Friendly ports in the same sea zones as this one, without the enemy in them.
@@ -91,8 +131,9 @@ impl Look<'_> {
     // rule: 16.4.2#2, 16.4.3#3, 2.1.4
     pub fn retreat_spaces(&self, side: Side, group: Group, from: SpaceId, barred: SpaceSet) -> SpaceSet {
         let links = self.atlas.masks.links[side.index()][from.index()];
-        let near = links & self.steady(side) & !barred & !self.closed_to_beaten(side, group, from);
-        near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect()
+        let near = links & self.steady(side) & !barred;
+        let free = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
+        self.open_to_beaten(side, group, from, free)
     }
 
     /// How far it is to the nearest friendly supply source.
@@ -119,46 +160,87 @@ impl Look<'_> {
         });
     }
 
+    /// Ways for all of a force; if there are none, those for some of it.
+    // pragmatic-war: 15.4.5
     fn all_ways_through(&self, side: Side, group: Group, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
-        let links = &self.atlas.masks.links[side.index()];
-        let closed = self.closed_to_beaten(side, group, from);
-        for via in links[from.index()] & !closed {
-            if self.closed(via) {
+        if !self.lands_closed() {
+            return self.each_way_through(side, group, from, f);
+        }
+        let whole = |via, to| self.going_through(side, group, from, Some(via), to).corps == group.corps;
+        let mut for_all = false;
+        self.each_way_through(side, group, from, |via, to| for_all |= whole(via, to));
+        self.each_way_through(side, group, from, |via, to| {
+            if !for_all || whole(via, to) {
+                f(via, to);
+            }
+        });
+    }
+
+    /// Ways through the enemy for some of a force, or for all of it.
+    fn each_way_through(&self, side: Side, group: Group, from: SpaceId, mut f: impl FnMut(SpaceId, SpaceId)) {
+        let steady = self.steady(side);
+        let free = |via| steady.has(via) && self.corps(side.enemy(), via).is_empty();
+        let links = self.atlas.masks.links[side.index()][from.index()];
+        for via in links.filter(|&via| !self.closed(via) && !free(via)) {
+            let passing = self.going_along(side, group, from, via);
+            if passing.corps.is_empty() && !group.corps.is_empty() {
                 continue;
             }
-            let enemy = !self.corps(side.enemy(), via).is_empty();
-            if !enemy && self.steady(side).has(via) {
-                continue;
-            }
-            for to in self.retreat_spaces(side, group, via, SpaceSet::of(from)) {
+            for to in self.retreat_spaces(side, passing, via, SpaceSet::of(from)) {
                 f(via, to);
             }
         }
     }
 
-    /// Is a friendly space by land open to the beaten force?
+    /// Is a friendly space by land open to the beaten force, or to some of it?
     // rule: 16.4.1, 16.4.3#4
     pub(crate) fn retreat_by_land_open(&self) -> bool {
         let Retreat { side, space, barred, group, .. } = self.retreat;
         !self.retreat_spaces(side, group, space, barred).is_empty()
     }
 
-    /// How many corps must sail: where no friendly space is open by land, the ships are filled before anybody passes
-    /// through the enemy or is lost.
+    /// How many corps must sail: where no friendly space is open by land to any of them, the ships are filled before
+    /// anybody passes through the enemy or is lost.
     // rule: 16.4.3#4, 16.4.5
     fn must_retreat_by_sea(&self) -> u8 {
-        let Retreat { group, .. } = self.retreat;
-        if self.retreat_by_land_open() { 0 } else { self.retreat_capacity().min(group.corps.len()) }
+        let corps = self.retreating_by_sea().corps.len();
+        if self.retreat_by_land_open() { 0 } else { self.retreat_capacity().min(corps) }
     }
 
-    /// Must all of the beaten force sail, since the ships hold it and the sea is the only way?
+    /// Those of the beaten force to whom the chosen port is open.
+    pub(crate) fn retreating_by_sea(&self) -> Group {
+        let Retreat { side, group, space, port, .. } = self.retreat;
+        self.going_along(side, group, space, port)
+    }
+
+    /// Must all of the beaten force to whom the port is open sail, since the ships hold it and the sea is the only way?
     fn retreats_whole_by_sea(&self) -> bool {
-        self.retreat.group.corps.len() <= self.retreat_capacity() && !self.retreat_by_land_open()
+        self.retreating_by_sea().corps.len() <= self.retreat_capacity() && !self.retreat_by_land_open()
     }
 
     /// May the beaten force still try a way through the enemy?
     fn may_pass_through(&self) -> bool {
         self.retreat.role != Role::Attacker
+    }
+
+    /// The dice with which a force fires on those who pass through: with the two of its leaders who make the most of them.
+    // rule: 16.4.3#4, 16.2#1, 16.2#2
+    fn best_fire(&self, side: Side, group: Group, passing: CorpsSet) -> Dice {
+        let dice = |leaders: LeaderSet| self.dice(side, Group { leaders, ..group }, passing);
+        let worth = |dice: &Dice| {
+            u32::from(dice.sound) * u32::from(8 - dice.sound_hits_on)
+                + u32::from(dice.shaky) * u32::from(8 - dice.shaky_hits_on)
+        };
+        let mut best = dice(LeaderSet::EMPTY);
+        for first in group.leaders {
+            for second in group.leaders.filter(|l| l.0 >= first.0) {
+                let with = dice(LeaderSet::of(first) | LeaderSet::of(second));
+                if worth(&with) > worth(&best) {
+                    best = with;
+                }
+            }
+        }
+        best
     }
 
     pub(crate) fn check_retreat_sea(&self, action: Action) -> Check {
@@ -197,7 +279,7 @@ impl Look<'_> {
     fn retreat_boarding(&self) -> Boarding<'_> {
         Boarding {
             pick: &self.pick,
-            group: self.retreat.group,
+            group: self.retreating_by_sea(),
             holds: self.retreat_capacity(),
             must: self.must_retreat_by_sea(),
             clause: self.retreat_clause(),
@@ -273,6 +355,9 @@ impl Look<'_> {
         let free = self.retreat_spaces(side, group, space, barred);
         match action {
             Action::Space(to) => {
+                if free.has(to) {
+                    return Ok(());
+                }
                 need(to.index() < self.atlas.spaces.len(), clause, Reason::NoSuchSpace)?;
                 let near = self.atlas.masks.links[side.index()][space.index()].has(to);
                 need(near, clause, Reason::NotAdjacent)?;
@@ -281,7 +366,7 @@ impl Look<'_> {
                 if !group.corps.is_empty() {
                     self.check_admitted(side, Group { leaders: LeaderSet::EMPTY, ..group }, space, to)?;
                 }
-                need(free.has(to), clause, Reason::EnemyOccupied)
+                no(clause, Reason::EnemyOccupied)
             }
             Action::Through(via, to) => {
                 need(free.is_empty() && self.may_pass_through(), clause, Reason::OtherSpaceFree)?;
@@ -369,7 +454,7 @@ impl Play<'_> {
                 self.s.retreat.hits += self.hits.taken;
                 self.s.retreat.removed += self.hits.removed;
                 self.arrive_retreat();
-                next(self, Rout::Done);
+                next(self, Rout::Land);
                 Flow::Go
             }
             Rout::Lost => match self.retreat.captured.first() {
@@ -393,7 +478,9 @@ impl Play<'_> {
         }
     }
 
-    /// The beaten pieces that are left go by land, or are lost.
+    /// The beaten pieces that are left go by land, those to whom no space is open with the others by themselves; whoever
+    /// has no way is lost.
+    // pragmatic-war: 15.4.5
     fn resume_retreat_land(&mut self) -> Flow {
         let Retreat { side, space, barred, group, .. } = self.retreat;
         if group.is_empty() {
@@ -432,7 +519,7 @@ impl Play<'_> {
             Action::Sea(port) => {
                 self.s.retreat.port = port;
                 if self.look().retreats_whole_by_sea() {
-                    self.embark(self.retreat.group);
+                    self.embark(self.look().retreating_by_sea());
                     return;
                 }
                 self.s.pick = Pick::begin(self.retreat.space);
@@ -504,16 +591,16 @@ impl Play<'_> {
         match action {
             Action::Space(to) => {
                 self.s.retreat.to = to;
+                self.s.retreat.via = SpaceId::NONE;
                 self.arrive_retreat();
-                self.s.turn_to(Step::Retreat(Rout::Done));
             }
             Action::Through(via, to) => {
                 self.s.retreat.to = to;
                 self.s.retreat.via = via;
                 self.s.turn_to(Step::Retreat(Rout::Fired));
-                let Retreat { side, group, .. } = self.retreat;
-                let hits = if group.corps.is_empty() { 0 } else { self.fire_upon(side, via) };
-                self.begin_hits(side, group.corps, hits);
+                let (side, corps) = (self.retreat.side, self.retreating_by_land().corps);
+                let hits = if corps.is_empty() { 0 } else { self.fire_upon(side, via, corps) };
+                self.begin_hits(side, corps, hits);
             }
             _ => {}
         }
@@ -521,19 +608,12 @@ impl Play<'_> {
 
     /// The enemy in a space fires on those who pass through it: battle dice and fortress, all at +1.
     // rule: 16.4.3#4
-    pub(crate) fn fire_upon(&mut self, side: Side, via: SpaceId) -> u8 {
+    fn fire_upon(&mut self, side: Side, via: SpaceId, passing: CorpsSet) -> u8 {
         let enemy = side.enemy();
         let group = self.group(self.atlas, enemy, via);
         let look = self.look();
-        let mut leaders = LeaderSet::EMPTY;
-        for _ in 0..2 {
-            let best = LeaderSet(group.leaders.0 & !leaders.0).max_by_key(|&l| look.tr(l, group.corps));
-            if let Some(best) = best {
-                leaders.insert(best);
-            }
-        }
         let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
-        let dice = look.dice(enemy, Group { leaders, corps: group.corps }, self.retreat.group.corps);
+        let dice = look.best_fire(enemy, group, passing);
         let (mut thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
         let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
         more.faces().iter().for_each(|&face| thrown.add(face));
@@ -543,11 +623,20 @@ impl Play<'_> {
         sound + shaky
     }
 
+    /// Those who go where it was chosen, or where the plan of winter quarters says.
+    fn retreating_by_land(&self) -> Group {
+        let Retreat { side, space, via, to, group, planned, .. } = self.retreat;
+        let via = Some(via).filter(|&via| via != SpaceId::NONE);
+        if planned { group } else { self.look().going_through(side, group, space, via, to) }
+    }
+
     fn arrive_retreat(&mut self) {
-        let Retreat { side, space, to, group, .. } = self.retreat;
-        self.move_group(group, to);
+        let Retreat { side, space, to, .. } = self.retreat;
+        let gone = self.retreating_by_land();
+        self.move_group(gone, to);
         self.s.crowded[side.index()].insert(to);
-        self.s.retreat.group = Group::default();
+        self.s.retreat.group.corps &= !gone.corps;
+        self.s.retreat.group.leaders &= !gone.leaders;
         self.fact(Fact::Retreated { side, from: space, to, by_sea: false });
     }
 

@@ -77,15 +77,15 @@ impl Look<'_> {
         need(!self.friendly(side, at) && !self.closed(at), Clause::UnderSiege, Reason::NotASiege)?;
         need(!self.force.moved, Clause::CampaignAction, Reason::NotAskedNow)?;
         need(!self.sieged.has(at), Clause::OneSiegePerRound, Reason::SiegedThisRound)?;
-        let enough = group.corps.len() >= self.corps_for_siege(&self.force);
+        let enough = group.corps.len() >= self.corps_for_siege(side, at);
         need(enough, Clause::SiegeRequirements, Reason::TooFewForSiege)
     }
 
-    /// Corps a force needs to roll for a siege where it stands: at least one.
+    /// Corps a side needs to roll for the siege of a fortress: at least one.
     // rule: 17.5.1
     // pragmatic-war: 7.2.5, 16.5.1
-    pub(crate) fn corps_for_siege(&self, force: &Force) -> u8 {
-        self.defense_value(force.at).saturating_sub(self.title.siege_help(self, force)).max(1)
+    pub fn corps_for_siege(&self, side: Side, at: SpaceId) -> u8 {
+        self.defense_value(at).saturating_sub(self.title.siege_help(self, side, at)).max(1)
     }
 
     pub(crate) fn check_siege_card(&self, card: EventId) -> Check {
@@ -154,9 +154,7 @@ impl Look<'_> {
             let home = &self.atlas.leaders[leader.index()].home;
             let with_home =
                 home.iter().any(|p| !(force.group.corps & self.atlas.masks.corps[p.index()]).is_empty());
-            let able = self.printed_tr(leader) >= SIEGE_MODIFIERS.able_tr
-                || self.has_ability(leader, Ability::SiegeTwo);
-            able && with_home
+            with_home && self.siege_tr(leader, force.at) >= SIEGE_MODIFIERS.able_tr
         })
     }
 
@@ -423,6 +421,18 @@ impl Play<'_> {
         self.s.retreat.group = Default::default();
     }
 
+    /// The active force has come to a fortress nobody holds, where no other corps of its side stood: if it stays alone
+    /// there its siege is a new one, whatever the enemy who besieged it before had done to the walls.
+    // rule: 17.6, 17.5.3#6, 2.3.1
+    pub(crate) fn begin_siege_anew(&mut self) {
+        let Force { side, at, group, .. } = self.force;
+        let corps = self.corps(side, at);
+        let alone = self.corps(side.enemy(), at).is_empty();
+        if self.controller(at).is_none() && alone && !corps.is_empty() && (corps & !group.corps).is_empty() {
+            self.s.clear_siege(at);
+        }
+    }
+
     /// A fortress without besiegers is as good as new and its garrison free (17.6, 17.3.3).
     // rule: 17.6, 17.3.3, 17.2.2, 17.3.4
     pub(crate) fn settle_space(&mut self, space: SpaceId) {
@@ -436,9 +446,7 @@ impl Play<'_> {
         if besieged {
             return;
         }
-        self.s.set_damage(space, 0);
-        self.s.continued[0].remove(space);
-        self.s.continued[1].remove(space);
+        self.s.clear_siege(space);
         let garrison = self.corps_in(space.0) & self.inside;
         let leaders: LeaderSet = self.leaders_in(space.0) & self.leaders_inside;
         if !garrison.is_empty() || !leaders.is_empty() {

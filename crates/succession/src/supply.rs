@@ -93,6 +93,13 @@ impl<'a> Look<'a> {
         Lines { look: *self, side, sources: self.capital(power), corps, network: OnceCell::new() }
     }
 
+    /// Those of some spaces from which a power has a line to its capital.
+    // rule: 12.3.3
+    pub(crate) fn with_line_to_capital(&self, power: PowerId, spaces: SpaceSet) -> SpaceSet {
+        let lines = self.power_lines(power);
+        spaces.filter(|&space| lines.reach(space)).collect()
+    }
+
     /// Lines of communication of a side to these sources, as far as it controls them.
     pub fn lines_to(&self, side: Side, sources: SpaceSet) -> Lines<'a> {
         let sources = sources & self.firm(side);

@@ -156,6 +156,22 @@ fn forget_hidden(open: &Open, plans: &mut Hidden) {
 }
 
 /// A state that agrees with a view; what the viewer cannot know is drawn at random.
+///
+/// ```
+/// use succession::{Options, Succession};
+/// use table::{FastDice, Game, Seat};
+///
+/// let game = Succession::built_in("spain")?;
+/// let state = game.start(0, Options::default(), &[7; 32]);
+/// let view = game.view(&state, Some(Seat::One));
+///
+/// // Whatever is imagined, the viewer could not tell it from the truth.
+/// for seed in 0..10 {
+///     let imagined = game.determinize(&view, &mut FastDice::new(seed));
+///     assert_eq!(game.view(&imagined, Some(Seat::One)), view);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn determinize(game: &Succession, view: &View, dice: &mut dyn Dice) -> State {
     let mut state = State { open: view.open, hidden: *view.winter };
     if view.open.options.has(Options::FOG_OF_WAR) {

@@ -38,12 +38,19 @@ impl Look<'_> {
         (spaces & !self.control[side.index()]).filter(|&s| !self.closed(s)).collect()
     }
 
-    /// The force a side is deciding about, less those already sent by sea.
+    /// The force a side is deciding about, less those already sent somewhere.
     fn winter_group(&self, side: Side) -> Group {
         let choice = &self.hidden.winter_pick[side.index()];
         let group = self.group(self.atlas, side, choice.pick.at);
-        let sea = self.hidden.winter_sea;
-        Group { leaders: group.leaders & !sea.leaders, corps: group.corps & !sea.corps }
+        let sent = self.hidden.planned();
+        Group { leaders: group.leaders & !sent.leaders, corps: group.corps & !sent.corps }
+    }
+
+    /// Those of it to whom the chosen port is open.
+    fn wintering_by_sea(&self, side: Side) -> Group {
+        let choice = &self.hidden.winter_pick[side.index()];
+        let group = self.winter_group(side);
+        choice.port.map_or(group, |port| self.going_along(side, group, choice.pick.at, port))
     }
 
     /// Ways by land: a free friendly space; else a friendly fortress the enemy is leaving; else through
@@ -56,8 +63,8 @@ impl Look<'_> {
             return Ways::Free(free);
         }
         let near = self.atlas.masks.links[side.index()][from.index()];
-        let closed = self.closed_to_beaten(side, self.winter_group(side), from);
-        let vacated = near & self.steady(side) & self.atlas.masks.fortresses & !closed;
+        let vacated = near & self.steady(side) & self.atlas.masks.fortresses;
+        let vacated = self.open_to_beaten(side, self.winter_group(side), from, vacated);
         if vacated.is_empty() { Ways::Through } else { Ways::Vacated(vacated) }
     }
 
@@ -74,13 +81,13 @@ impl Look<'_> {
     /// How many corps must sail, as in a retreat.
     // rule: 19.0#1, 16.4.3#4
     fn must_winter_by_sea(&self, side: Side, from: SpaceId) -> u8 {
-        let corps = self.winter_group(side).corps.len();
+        let corps = self.wintering_by_sea(side).corps.len();
         if self.winter_land_open(side, from) { 0 } else { self.atlas.numbers.sea_corps.min(corps) }
     }
 
     /// Must the whole force sail, since the ships hold it and the sea is the only way?
     fn winters_whole_by_sea(&self, side: Side, from: SpaceId) -> bool {
-        self.winter_group(side).corps.len() <= self.atlas.numbers.sea_corps
+        self.wintering_by_sea(side).corps.len() <= self.atlas.numbers.sea_corps
             && !self.winter_land_open(side, from)
     }
 
@@ -88,7 +95,7 @@ impl Look<'_> {
         let choice = &self.hidden.winter_pick[side.index()];
         Boarding {
             pick: &choice.pick,
-            group: self.winter_group(side),
+            group: self.wintering_by_sea(side),
             holds: self.atlas.numbers.sea_corps,
             must: self.must_winter_by_sea(side, choice.pick.at),
             clause: Clause::WinterQuarters,
@@ -243,7 +250,7 @@ impl Play<'_> {
             }
         }
         match count {
-            0 => self.plan_land(side, NOWHERE, None),
+            0 => self.plan_loss(side),
             1 => self.apply_winter(side, list[0]),
             _ => return true,
         }
@@ -262,7 +269,7 @@ impl Play<'_> {
             }
             Action::Take(kind, count) => {
                 let left =
-                    self.look().winter_group(side).corps & !self.hidden.winter_pick[i].pick.group.corps;
+                    self.look().wintering_by_sea(side).corps & !self.hidden.winter_pick[i].pick.group.corps;
                 let taken = self.first_of_kind(self.atlas, left, kind, count);
                 let pick = &mut self.s.hidden.winter_pick[i].pick;
                 pick.group.corps |= taken;
@@ -270,8 +277,8 @@ impl Play<'_> {
                 pick.next_kind = kind.0 + 1;
             }
             Action::Done => self.plan_sea(side),
-            Action::Space(to) => self.plan_land(side, to.0, None),
-            Action::Through(via, to) => self.plan_land(side, to.0, Some(via)),
+            Action::Space(to) => self.plan_land(side, to, None),
+            Action::Through(via, to) => self.plan_land(side, to, Some(via)),
             _ => {}
         }
     }
@@ -281,7 +288,7 @@ impl Play<'_> {
         self.s.hidden.winter_pick[i].port = Some(port);
         let from = self.hidden.winter_pick[i].pick.at;
         if self.look().winters_whole_by_sea(side, from) {
-            self.s.hidden.winter_pick[i].pick.group = self.look().winter_group(side);
+            self.s.hidden.winter_pick[i].pick.group = self.look().wintering_by_sea(side);
             self.plan_sea(side);
         }
     }
@@ -296,15 +303,27 @@ impl Play<'_> {
         self.s.hidden.winter_pick[side.index()].sea_done = true;
     }
 
-    fn plan_land(&mut self, side: Side, to: u8, via: Option<SpaceId>) {
-        let group = self.look().winter_group(side);
-        self.plan(group, to);
+    /// Those who may go to a space are sent there, and the rest is decided about by itself.
+    // pragmatic-war: 15.4.5, 18.0#1
+    fn plan_land(&mut self, side: Side, to: SpaceId, via: Option<SpaceId>) {
         let from = self.hidden.winter_pick[side.index()].pick.at;
+        let group = self.look().winter_group(side);
+        let going = self.look().going_through(side, group, from, via, to);
+        self.plan(going, to.0);
         if let Some(via) = via
             && let Some(free) = self.s.hidden.winter_via.iter_mut().find(|(f, _)| *f == UNDECIDED)
         {
             *free = (from.0, via.0);
         }
+        if going == group {
+            self.s.hidden.winter_pick[side.index()] = WinterPick::default();
+        }
+    }
+
+    /// Nobody is left with a way to go.
+    fn plan_loss(&mut self, side: Side) {
+        let group = self.look().winter_group(side);
+        self.plan(group, NOWHERE);
         self.s.hidden.winter_pick[side.index()] = WinterPick::default();
     }
 
@@ -346,38 +365,78 @@ impl Play<'_> {
         let aboard = self.hidden.winter_sea;
         let sea = Group { corps: all.corps & aboard.corps, leaders: all.leaders & aboard.leaders };
         let land = Group { corps: all.corps & !aboard.corps, leaders: all.leaders & !aboard.leaders };
-        let destination = |group: Group, p: &Self| {
-            let corps = group.corps.first().map(|c| p.hidden.winter_corps[c.index()]);
-            let to = corps.or_else(|| group.leaders.first().map(|l| p.hidden.winter_leaders[l.index()]));
-            to.filter(|&t| t < 128).map_or(SpaceId::NONE, SpaceId)
-        };
-        let via = self.take_via(from);
+        let (group, to, via) = self.next_by_land(side, from, land);
         self.s.retreat = Retreat {
             side,
             role: Role::Defender,
             space: from,
-            group: land,
+            group,
             sea,
-            port: destination(sea, self),
-            to: destination(land, self),
+            port: self.planned_space(sea),
+            to,
             via,
             planned: true,
             ..Retreat::default()
         };
-        self.forget_plan(all);
+        self.forget_plan(Group { corps: group.corps | sea.corps, leaders: group.leaders | sea.leaders });
         self.s.push(Step::Retreat(Rout::Planned));
         true
     }
 
-    fn take_via(&mut self, from: SpaceId) -> SpaceId {
-        for entry in &mut self.s.hidden.winter_via {
-            if entry.0 == from.0 {
-                let via = SpaceId(entry.1);
-                *entry = (UNDECIDED, UNDECIDED);
-                return via;
+    /// Where the plan sends the first of a group; `NONE` if nowhere.
+    fn planned_space(&self, group: Group) -> SpaceId {
+        let corps = group.corps.first().map(|c| self.hidden.winter_corps[c.index()]);
+        let to = corps.or_else(|| group.leaders.first().map(|l| self.hidden.winter_leaders[l.index()]));
+        to.filter(|&to| to < 128).map_or(SpaceId::NONE, SpaceId)
+    }
+
+    /// Those of a withdrawing force who go together, where, and through which space: first whoever passes through the
+    /// enemy.
+    fn next_by_land(&mut self, side: Side, from: SpaceId, mut land: Group) -> (Group, SpaceId, SpaceId) {
+        let through = self.hidden.winter_via.iter().any(|&(f, _)| f == from.0);
+        loop {
+            let to = self.planned_space(land);
+            let group = self.planned_for(land, to);
+            let rest = Group { corps: land.corps & !group.corps, leaders: land.leaders & !group.leaders };
+            if rest.is_empty() || self.goes_through(side, from, group, to) == through {
+                let via = if through { self.take_via(side, from, group, to) } else { SpaceId::NONE };
+                return (group, to, via);
             }
+            land = rest;
         }
-        SpaceId::NONE
+    }
+
+    /// Those of a group whom the plan sends to a space, or nowhere.
+    fn planned_for(&self, group: Group, to: SpaceId) -> Group {
+        let sent = |at: u8| (if at < 128 { SpaceId(at) } else { SpaceId::NONE }) == to;
+        let corps = group.corps.filter(|c| sent(self.hidden.winter_corps[c.index()]));
+        let leaders = group.leaders.filter(|l| sent(self.hidden.winter_leaders[l.index()]));
+        Group {
+            corps: corps.fold(CorpsSet::EMPTY, |all, c| all | CorpsSet::of(c)),
+            leaders: leaders.fold(LeaderSet::EMPTY, |all, l| all | LeaderSet::of(l)),
+        }
+    }
+
+    /// Can the plan of a group only be followed through the enemy?
+    fn goes_through(&self, side: Side, from: SpaceId, group: Group, to: SpaceId) -> bool {
+        let near = self.atlas.masks.links[side.index()][from.index()];
+        to != SpaceId::NONE && (!near.has(to) || self.look().going_along(side, group, from, to) != group)
+    }
+
+    /// The space through which a part of a force was to pass, which is now done with: of two, the one its own way leads
+    /// through.
+    fn take_via(&mut self, side: Side, from: SpaceId, group: Group, to: SpaceId) -> SpaceId {
+        let links = &self.atlas.masks.links[side.index()];
+        let leads_there = |via: SpaceId| {
+            links[via.index()].has(to) && self.look().going_through(side, group, from, Some(via), to) == group
+        };
+        let plans = self.hidden.winter_via;
+        let of_force = |plan: &(u8, u8)| plan.0 == from.0;
+        let fits = |plan: &(u8, u8)| of_force(plan) && leads_there(SpaceId(plan.1));
+        let found = plans.iter().position(fits).or_else(|| plans.iter().position(of_force));
+        let Some(i) = found else { return SpaceId::NONE };
+        self.s.hidden.winter_via[i] = (UNDECIDED, UNDECIDED);
+        SpaceId(plans[i].1)
     }
 
     fn forget_plan(&mut self, group: Group) {

@@ -3,6 +3,7 @@
 use crate::common;
 use common::*;
 use succession::Side;
+use succession::describe::view_json;
 use succession::fact::Fact;
 use succession::step::Moment;
 use table::{Game, Seat};
@@ -12,7 +13,11 @@ fn corps(kit: &Kit, side: Side, space: &str) -> u8 {
 }
 
 fn overstacked(kit: &Kit, side: Side, space: &str) -> bool {
-    game().look(&kit.state).overstacked(side, kit.space(space))
+    let holds = game().look(&kit.state).overstacked(side, kit.space(space));
+    let view = view_json(game(), &game().view(&kit.state, None));
+    let told = view["spaces"].as_array().unwrap().iter().find(|s| s["id"] == space).unwrap();
+    assert_eq!(told[side.name()]["overstacked"] == true, holds, "the view says so");
+    holds
 }
 
 // ---------------------------------------------------------------- 4.1.1

@@ -731,9 +731,11 @@ fn after_the_tories(year: u16) -> Kit {
 fn under_a_tory_ministry_marlborough_shares_command_with_nobody_until_the_end_of_next_turn() {
     for year in [1710, 1711] {
         let mut kit = after_the_tories(year);
+        assert_eq!(kit.choosing(Alliance)["alone"], serde_json::json!(["marlborough"]));
         kit.refused("take 2 Au", "13.5.1").act("take 1 Au");
     }
     let mut kit = after_the_tories(1712);
+    assert!(kit.choosing(Alliance).get("alone").is_none());
     kit.refused("take 6 Au", "13.5.1").act("take 5 Au");
 }
 

@@ -3,6 +3,7 @@
 use crate::common;
 use common::*;
 use succession::Side;
+use succession::position::{from_state, to_state};
 use succession::step::Moment;
 
 /// The Mediterranean belongs to a side.
@@ -203,4 +204,26 @@ fn without_a_port_the_alliance_wins_no_sea() {
     kit.state.fleets[0] = 1;
     kit.round(Bourbon, 2).dice(&[1, 6]).act("do deploy-fleet").dice_used();
     assert_eq!(kit.state.sea[1], Some(Bourbon), "before 1704 only Cadiz gives it");
+}
+
+// rule: 13.5.6, 10.2, 19.0#3
+#[test]
+fn the_first_port_does_not_undo_a_bourbon_naval_victory_of_the_same_turn() {
+    for won in [true, false] {
+        let mut kit = Kit::empty(1703);
+        kit.put("cadiz", "2 Br, minor-alliance-1");
+        kit.state.fleets[0] = 2;
+        kit.round(Bourbon, 2).dice(if won { &[6, 1] } else { &[1, 6] }).act("do deploy-fleet");
+        let read =
+            to_state(kit.game, &from_state(kit.game, &kit.state)).expect("what was written can be read");
+        assert_eq!(read.flags, kit.state.flags, "a position remembers it");
+        kit.round(Alliance, 2).dice(&[6]);
+        kit.act("do campaign; space cadiz; leader minor-alliance-1; take 2 Br; done; siege");
+        assert_eq!(kit.owner("cadiz"), Some(Alliance));
+        assert_eq!(kit.state.sea[1], Some(if won { Bourbon } else { Alliance }), "won: {won}");
+        let before = kit.state.vp;
+        kit.moment(Moment::WinterWithdraw);
+        assert_eq!(before - kit.state.vp, if won { 2 } else { 0 });
+        assert_eq!(kit.state.sea[1], Some(Alliance), "in winter it goes back");
+    }
 }

@@ -549,3 +549,34 @@ fn a_force_may_pass_through_a_full_space_back_to_where_it_was() {
     kit.state.force.mp = 2;
     assert!(kit.can("space reims"), "Metz has room for those who come from it");
 }
+
+/// Eugene has won at Reims with six corps and fell there; his nameless side leads four.
+fn leaderless_at_reims() -> Kit {
+    let mut kit = Kit::empty(1708);
+    kit.control(Alliance, "dijon, besancon, metz");
+    kit.put("dijon", "6 Au, eugene")
+        .put("metz", "4 Br, 3 Du")
+        .put("reims", "1 Fr reduced")
+        .round(Alliance, 2);
+    kit.act("do campaign; space dijon; leader eugene; take 6 Au; done");
+    kit.dice(&[6, 6, 6, 6, 6, 6, 6, 6, 1, 6, 6]).act("space reims; leader eugene");
+    assert_eq!(kit.at(Alliance, "reims"), "6 Au, eugene");
+    assert!(!kit.shows_name("eugene"));
+    kit
+}
+
+// rule: 14.1.3, 13.5.1
+#[test]
+fn a_force_that_lost_its_commander_may_drop_off_as_few_corps_as_it_likes() {
+    let mut kit = leaderless_at_reims();
+    kit.act("drop; take 1 Au acted; done");
+    assert_eq!(kit.state.force.group.corps.len(), 5);
+}
+
+// rule: 14.1.3, 4.1.2
+#[test]
+fn where_fewer_find_room_than_are_too_many_those_may_be_dropped_off() {
+    let mut kit = leaderless_at_reims();
+    kit.act("space metz; drop; take 1 Au acted; done");
+    assert_eq!(kit.state.force.group.corps.len(), 5, "seven of the eight places at Metz were taken");
+}

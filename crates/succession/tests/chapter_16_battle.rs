@@ -496,3 +496,18 @@ fn an_empty_enemy_space_brings_no_battle() {
     kit.act("do campaign; space bouchain; leader minor-alliance-1; take 3 Br; done; space reims; done");
     assert!(!kit.happened("BattleFought"));
 }
+
+// rule: 16.1.2, 13.4.3, 14.1.3
+#[test]
+fn a_leader_who_was_left_in_the_space_before_gives_the_attacker_no_dice() {
+    let mut kit = Kit::empty(1708);
+    kit.control(Alliance, "dijon").put("paris", "3 Fr, villars").round(Alliance, 2);
+    kit.put("dijon", "3 Au, minor-alliance-1, minor-alliance-2, 1 Br, marlborough");
+    kit.act("do campaign; space dijon; leader marlborough; leader minor-alliance-1; take 1 Br; done");
+    kit.act("space reims; done; drop; leader marlborough; done; space dijon; done");
+    kit.act("do campaign; space dijon; leader minor-alliance-2; take 3 Au; done");
+    kit.dice(&[6]).dice(&[1; 40]).act("space reims; space paris; leader villars; take 3 Fr; done");
+    assert!(!kit.can("a: leader marlborough"), "he has acted, and is not of the active force");
+    kit.act("b: leader villars");
+    assert_eq!(kit.thrown(Alliance).0, 3, "three corps and nobody who leads them well");
+}

@@ -661,3 +661,21 @@ fn the_markers_are_taken_off_in_winter() {
     kit.line("tournai", 1).moment(Moment::WinterMarkers);
     assert!(!kit.famous(Alliance, "reims") && !kit.famous(Bourbon, "metz"));
 }
+
+// rule: 16.4.3#4, 16.2#1, 16.2#2
+#[test]
+fn a_demoralized_leader_takes_no_sound_ones_place_when_the_enemy_fires_on_those_who_pass() {
+    let fire = |madrid: &str| {
+        let mut kit = Kit::empty(1708);
+        kit.control(Alliance, "lerida, madrid, pamplona, bayonne, burgos, toledo, valencia");
+        kit.put("lerida", "6 Au, eugene").put("saragossa", "2 Fr, tallard").put("pamplona", "1 Su");
+        kit.put("madrid", madrid).round(Alliance, 2);
+        kit.act("do campaign; space lerida; leader eugene; take 6 Au; done");
+        kit.dice(&[5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3]).dice(&[1; 20]);
+        kit.act("space saragossa; leader eugene; leader tallard; through madrid salamanca");
+        kit.thrown(Alliance).0
+    };
+    assert_eq!(fire("2 Br, 1 Du, galway, overkirk"), 5);
+    assert_eq!(fire("2 Br, 1 Du, marlborough demoralized, galway, overkirk"), 5);
+    assert_eq!(fire("2 Br, 1 Du, marlborough, galway, overkirk"), 6, "no more dice of leaders than of corps");
+}

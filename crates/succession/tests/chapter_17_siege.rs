@@ -1210,3 +1210,37 @@ fn had_he_rolled_a_three_the_siege_of_strasbourg_would_have_failed() {
     assert_eq!(kit.at(Alliance, "strasbourg"), "1 Au reduced, starhemberg");
     assert_eq!((kit.state.vp, kit.state.year), (10, 1708));
 }
+
+/// The Alliance has besieged Parma, which nobody holds, for two rounds; five French corps come for it.
+fn parma(besiegers: &str) -> Kit {
+    let mut kit = Kit::empty(1703);
+    kit.put("parma", besiegers).put("cremona", "5 Fr, vendome");
+    let at = kit.space("parma");
+    kit.state.continued[1].insert(at);
+    kit.round(Bourbon, 1).hand(Alliance, &[2]).hand(Bourbon, &[2]);
+    kit
+}
+
+const TO_PARMA: &str = "do campaign; space cremona; leader vendome; take 5 Fr; done; space parma";
+
+// rule: 17.6, 17.5.3#6, 2.3.1
+#[test]
+fn whoever_drives_a_besieger_from_a_fortress_nobody_holds_begins_a_new_siege() {
+    // He avoids battle.
+    let mut kit = parma("1 Au reduced, starhemberg");
+    kit.dice(&[6]).act(TO_PARMA).act("accept; space mirandola; leader starhemberg; take 1 Au reduced; done");
+    assert_eq!((kit.at(Bourbon, "parma"), continued(&kit, "parma")), ("5 Fr, vendome".into(), 0));
+
+    // He is beaten and retreats.
+    let mut kit = parma("2 Au, starhemberg");
+    kit.dice(&[1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).act(TO_PARMA).act("decline");
+    kit.act("leader vendome; leader starhemberg");
+    assert_eq!((kit.victor(), kit.at(Alliance, "parma").as_str()), (Some(Bourbon), ""));
+    assert_eq!(continued(&kit, "parma"), 0);
+
+    // The besieger who stands his ground goes on with his own siege.
+    let mut kit = parma("8 Au, eugene");
+    kit.dice(&[6; 10]).dice(&[1; 11]).act(TO_PARMA).act("decline");
+    kit.act("leader vendome; leader eugene");
+    assert_eq!((kit.victor(), continued(&kit, "parma")), (Some(Alliance), 2));
+}

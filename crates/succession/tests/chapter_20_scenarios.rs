@@ -483,3 +483,42 @@ fn spanish_corps_may_be_rallied_in_1702() {
     kit.act("do rally; leader vendome; take 1 Sp reduced demoralized; done");
     assert_eq!(kit.at(Bourbon, "cremona"), "1 Sp reduced, vendome");
 }
+
+// rule: 20.4#3
+#[test]
+fn any_campaign_action_that_ends_with_a_french_corps_in_trier_takes_it() {
+    let besieged = || {
+        let mut kit = Kit::empty(1702);
+        kit.put("trier", "1 Sp, minor-bourbon-1")
+            .inside("trier", "1 Em")
+            .put("metz", "1 Fr, minor-bourbon-2");
+        kit.round(Bourbon, 3);
+        kit
+    };
+    let mut kit = besieged();
+    kit.act("do transfer; space metz; take 1 Fr; space trier; done");
+    assert_eq!(kit.owner("trier"), Some(Alliance), "a transfer is no Campaign action");
+    kit.act("do campaign; space metz; leader minor-bourbon-2; done; space strasbourg; done");
+    assert_eq!((kit.owner("trier"), kit.state.vp), (Some(Bourbon), 10), "whoever marched, without points");
+    assert_eq!(kit.garrison(Alliance, "trier"), "");
+    assert_eq!(kit.at(Alliance, "mainz"), "1 Em", "the garrison has retreated");
+    // Spaniards alone besiege it like any other.
+    let mut kit = besieged();
+    kit.act("do campaign; space metz; leader minor-bourbon-2; done; space strasbourg; done");
+    assert_eq!(kit.owner("trier"), Some(Alliance));
+}
+
+// rule: 20.4#2, 4.1.2
+#[test]
+fn the_surprise_of_ulm_needs_room_there() {
+    for (french, room) in [("7 Fr", true), ("8 Fr", false)] {
+        let mut kit = Kit::empty(1702);
+        kit.put("munich", "2 Ba, max-emanuel").put("ulm", french).round(Bourbon, 3);
+        if room {
+            kit.act("do special");
+            assert_eq!(kit.at(Bourbon, "ulm"), "7 Fr, 1 Ba, max-emanuel");
+        } else {
+            kit.refused("do special", "4.1.2");
+        }
+    }
+}

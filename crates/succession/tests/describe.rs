@@ -11,7 +11,7 @@ use succession::describe::{
 };
 use succession::fact::{Fact, Thrown};
 use succession::map::SpaceId;
-use succession::pieces::{Kind, LeaderId, PowerId};
+use succession::pieces::{Kind, LeaderId, LeaderSet, PowerId};
 use succession::state::{Level, off};
 use succession::step::{Moment, Step, Task};
 use succession::{Options, Side, State, Succession};
@@ -216,11 +216,18 @@ pub(crate) fn one_of_each() -> Vec<Fact> {
         Fact::CardPlayed { side, value: 3 },
         Fact::ActionBegan { side, order: Order::Campaign },
         Fact::RoundEnded { side },
-        Fact::ForceMoved { side, from, to, leaders: 1, corps: 3 },
+        Fact::ForceMoved {
+            side,
+            from,
+            to,
+            leaders: LeaderSet::of(leader),
+            minor: LeaderSet::EMPTY,
+            corps: 3,
+        },
         Fact::SpaceConverted { side, space },
         Fact::ControlChanged { space, side: Some(side) },
         Fact::Intercepted { side, from, to },
-        Fact::WithdrewInside { side, space, leaders: 0, corps: 1 },
+        Fact::WithdrewInside { side, space, leaders: LeaderSet::EMPTY, minor: LeaderSet::EMPTY, corps: 1 },
         Fact::AvoidedBattle { side, from, to },
         Fact::AttackCancelled { side, space },
         Fact::BattleFought { space, attacker: side, winner: side, alliance_hits: 3, bourbon_hits: 2 },
@@ -419,7 +426,7 @@ fn the_board_reads_as_text() {
     assert!(all.contains("Amsterdam (Alliance, fortress 2, line 2)\n"), "{all}");
     assert!(!all.contains("Lille"), "nothing stands there");
     let one = board_text(game(), &state, Some("LILLE"), english());
-    assert!(one.contains("Lille (Bourbon, fortress"), "{one}");
+    assert!(one.contains("-- France --\nLille (Bourbon, fortress"), "{one}");
     assert!(!one.contains("Antwerp"));
     let side = board_text(game(), &state, Some("alliance"), english());
     assert!(side.contains("Nijmegen") && !side.contains("Strasbourg"), "{side}");

@@ -8,7 +8,7 @@ use succession::clause::{Book, Clause};
 use succession::describe::{action_text, atlas_json, board_text, fact_text, question};
 use succession::fact::Fact;
 use succession::map::SpaceId;
-use succession::pieces::{Kind, LeaderId, PowerId};
+use succession::pieces::{Kind, LeaderId, LeaderSet, PowerId};
 use succession::refusal::{Reason, Refusal};
 use succession::state::Level;
 use succession::step::Step;
@@ -165,16 +165,26 @@ fn power(id: &str) -> PowerId {
 #[test]
 fn elision_article_and_number_are_right() {
     let (alliance, bourbon) = (Side::Alliance, Side::Bourbon);
-    let moved = |side, leaders, corps| Fact::ForceMoved {
+    let all = |ids: &[&str]| ids.iter().fold(LeaderSet::EMPTY, |set, id| set | LeaderSet::of(leader(id)));
+    let marched = |side, leaders: &[&str], minor: &[&str], corps| Fact::ForceMoved {
         side,
         from: space("antwerp"),
         to: space("liege"),
-        leaders,
+        leaders: all(leaders),
+        minor: all(minor),
         corps,
     };
+    let moved = |side, leaders: &[&str], corps| marched(side, leaders, &[], corps);
     for (fact, text) in [
-        (moved(bourbon, 1, 3), "Les Bourbons ont déplacé 1 chef et 3 corps d’Anvers à Liège."),
-        (moved(alliance, 2, 0), "L’Alliance a déplacé 2 chefs d’Anvers à Liège."),
+        (moved(bourbon, &["villars"], 3), "Les Bourbons ont déplacé Villars et 3 corps d’Anvers à Liège."),
+        (
+            moved(alliance, &["eugene", "marlborough"], 0),
+            "L’Alliance a déplacé Marlborough et Eugène d’Anvers à Liège.",
+        ),
+        (
+            marched(bourbon, &["villars"], &["villars"], 1),
+            "Les Bourbons ont déplacé un chef mineur des Bourbons et 1 corps d’Anvers à Liège.",
+        ),
         (Fact::RoundEnded { side: alliance }, "Le round de l’Alliance a pris fin."),
         (Fact::RoundEnded { side: bourbon }, "Le round des Bourbons a pris fin."),
         (
@@ -224,7 +234,14 @@ fn elision_article_and_number_are_right() {
     }
     let [ratisbon, linz] =
         ["regensburg", "linz"].map(|id| pragmatic_war().atlas().space(id).expect("a space"));
-    let moved = Fact::ForceMoved { side: alliance, from: linz, to: ratisbon, leaders: 0, corps: 1 };
+    let moved = Fact::ForceMoved {
+        side: alliance,
+        from: linz,
+        to: ratisbon,
+        leaders: LeaderSet::EMPTY,
+        minor: LeaderSet::EMPTY,
+        corps: 1,
+    };
     let text = fact_text(pragmatic_war(), &moved, french());
     assert_eq!(text, "L’Alliance a déplacé 1 corps de Linz à Ratisbonne.");
     let antwerp = pragmatic_war().atlas().space("antwerp").expect("a space");

@@ -1872,3 +1872,17 @@ fn every_era_has_the_same_pieces_and_spaces() {
         assert_eq!(campaign.events.len(), later.events.len());
     }
 }
+
+// grand-campaign: 20.3.13#1
+// nine-years: 20.3#15
+#[test]
+fn max_emanuel_arrives_nowhere_but_in_munich_while_bavaria_is_neutral() {
+    let mut kit = winter_of(1699, 22);
+    in_1702(&mut kit).act("first bourbon");
+    while kit.state.top() == Step::Place(Bourbon) {
+        let choice = kit.legal().remove(0);
+        kit.act(&choice);
+    }
+    kit.act("leader max-emanuel-1702").refused("space paris", "7.2.1").refused("space namur", "7.2.1");
+    assert_eq!(kit.legal(), ["space munich"]);
+}

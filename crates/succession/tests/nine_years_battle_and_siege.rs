@@ -844,3 +844,17 @@ fn a_victorious_force_left_without_a_leader_marches_no_farther() {
     staff.act("convert; space dijon");
     assert_eq!(staff.at(Alliance, "dijon"), "1 Br, staff-alliance");
 }
+
+// nine-years: 16.3.2#2, 16.3.2#3
+#[test]
+fn a_roll_that_wounds_a_leader_is_not_told_as_harmless() {
+    for (dice, harmless) in [([4, 5], true), ([5, 5], false), ([5, 6], false)] {
+        let kit = alliance_beats("james-ii", dice, [1, 1]);
+        let first = kit.facts.iter().find_map(|f| match f {
+            Fact::Die { purpose: "leader-casualty", success, .. } => Some(*success),
+            _ => None,
+        });
+        assert_eq!(first, Some(harmless), "{dice:?}");
+        assert_eq!(kit.happened("LeaderWounded"), !harmless, "{dice:?}");
+    }
+}

@@ -778,3 +778,38 @@ fn with_double_decks_a_played_card_goes_to_the_own_discards() {
         assert_eq!(kit.state.discards[usize::from(on)], [0, 1, 0, 0, 0]);
     }
 }
+
+// nine-years: 20.4.4#6, 17.5.1#2
+#[test]
+fn boufflers_leads_a_corps_more_in_a_siege() {
+    for (on, option) in on_off(ABILITIES) {
+        let mut kit = with(option);
+        kit.control(Alliance, "namur").put("namur", "7 Fr, boufflers").round(Bourbon, 2);
+        kit.act("do campaign; space namur; leader boufflers");
+        assert_eq!(kit.can("take 6 Fr"), on, "4 and 2");
+        assert!(kit.can("take 5 Fr") && !kit.can("take 7 Fr"));
+    }
+}
+
+// nine-years: 20.4.4#10, 17.5.3#7, 17.5.1#2
+#[test]
+fn noailles_fears_a_garrison_of_strangers_but_no_empty_walls() {
+    let total = |option: Options, garrison: &str| {
+        let mut kit = with(option);
+        kit.control(Alliance, "tournai").put("tournai", "5 Fr, noailles");
+        if !garrison.is_empty() {
+            kit.inside("tournai", garrison);
+        }
+        kit.round(Bourbon, 2).dice(&[3]);
+        kit.act("do campaign; space tournai; leader noailles; take 5 Fr; done; siege");
+        let total = kit.facts.iter().find_map(|f| match f {
+            Fact::SiegeRolled { total, .. } => Some(*total),
+            _ => None,
+        });
+        total.expect("a siege roll")
+    };
+    let usual = total(Options::default(), "1 Du");
+    assert_eq!(total(ABILITIES, "1 Du"), usual - 1);
+    assert_eq!(total(ABILITIES, "1 Sp"), usual);
+    assert_eq!(total(ABILITIES, ""), total(Options::default(), ""));
+}

@@ -586,3 +586,20 @@ fn a_leader_is_promoted_once_only() {
     phase(&mut kit, Bourbon).act("done; space paris");
     assert!(!kit.shows_name("luxembourg"), "for the rest of the game");
 }
+
+// nine-years: 12.3.3, 12.2.5
+#[test]
+fn a_british_corps_is_built_at_amsterdam_only_with_a_line_to_london() {
+    for (sea, open) in [(Alliance, true), (Bourbon, false)] {
+        let mut kit = Kit::after_revolution(1691, Options::default());
+        kit.state.sea[0] = Some(sea);
+        for corps in kit.game.atlas().masks.corps[kit.power("Br").index()] {
+            kit.state.corps_at[corps.index()] = off::POOL;
+        }
+        kit.steps(&[Step::Year(Moment::ReinforcementSecond), Step::Spend(Alliance)]);
+        kit.state.rp = 4;
+        kit.act("build Br full");
+        assert_eq!(kit.can("space amsterdam"), open, "{sea:?}");
+        assert!(kit.can("space london"));
+    }
+}

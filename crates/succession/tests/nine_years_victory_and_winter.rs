@@ -6,9 +6,11 @@ use common::*;
 use succession::cards::pile_size;
 use succession::fact::Fact;
 use succession::pieces::Allegiance;
+use succession::position::{from_state, to_state};
 use succession::state::{Level, off};
 use succession::step::{Moment, Step};
 use succession::{Options, Side};
+use table::Game;
 
 /// The map after the Revolution in a year, without pieces.
 fn year(year: u16) -> Kit {
@@ -808,6 +810,8 @@ fn the_jacobites_may_avoid_battle_to_york_or_by_sea_to_dunkirk_or_dublin() {
     kit.dice(&[2]).act("space dunkirk; leader james-ii; leader marlborough-jacobite");
     kit.act("take 1 Ja; take 1 Ja reduced; done");
     assert_eq!(kit.rolled("sea-move"), Some((0, false)));
+    let read = to_state(kit.game, &from_state(kit.game, &kit.state)).expect("what was written can be read");
+    assert_eq!(kit.game.hash(&read), kit.game.hash(&kit.state), "also while the sea takes its hits");
     kit.act("take 1 Ja reduced");
     assert_eq!(kit.at(Bourbon, "dunkirk"), "1 Ja reduced, james-ii", "one step each");
 }
@@ -1042,4 +1046,35 @@ fn savoy_made_neutral_counts_in_the_peace_roll_of_the_same_winter() {
     late_winter(&mut kit).act("a: accept").dice(&[4]).act("number 0; number 0");
     assert_eq!(kit.rolled("peace"), Some((5, false)));
     assert_eq!(kit.state.vp, 15, "only the Bourbons gain by it");
+}
+
+// nine-years: 20.2.5#2, 4.3
+#[test]
+fn those_shut_in_at_derry_leave_it_when_william_lands() {
+    let crossing = |besiegers: &str| {
+        let mut kit = Kit::nine_years_empty(1689, Options::default());
+        kit.state.sea[0] = Some(Alliance);
+        kit.put("amsterdam", "3 Du, william-iii").put("dublin", "1 Ja").put("paris", "2 Fr");
+        if besiegers.is_empty() {
+            kit.put("derry", "1 Ja, james-ii");
+        } else {
+            kit.put("derry", besiegers).inside("derry", "1 Ja, james-ii");
+        }
+        kit.round(Alliance, 3).dice(&[6]);
+        kit.act("do sea-move; space amsterdam; leader william-iii; take 3 Du; done; space london");
+        assert!(kit.happened("GloriousRevolution"));
+        assert_eq!(kit.owner("derry"), Some(Alliance));
+        kit
+    };
+    let mut kit = crossing("1 Su, minor-alliance-1");
+    assert_eq!((kit.garrison(Bourbon, "derry").as_str(), kit.who()), ("", Bourbon));
+    kit.act("decline");
+    assert_eq!(kit.at(Bourbon, "dublin"), "2 Ja, james-ii");
+    assert_eq!(
+        (kit.at(Bourbon, "derry").as_str(), kit.at(Alliance, "derry").as_str()),
+        ("", "1 Su, minor-alliance-1")
+    );
+    // Who is not besieged becomes the besieger of what was his own.
+    let kit = crossing("");
+    assert_eq!(kit.at(Bourbon, "derry"), "1 Ja, james-ii");
 }

@@ -219,6 +219,8 @@ fn a_wound_is_ignored_while_the_staff_officer_is_in_use() {
     kit.act("leader eugene").dice(&[6; 4]).dice(&[1; 3]).dice(&[5, 6, 1, 1]).act("leader boufflers");
     assert_eq!(kit.at(Alliance, "reims"), "2 Au, eugene");
     assert!(!kit.happened("LeaderWounded"));
+    let harmless = |fact: &&Fact| matches!(fact, Fact::Die { purpose: "leader-casualty", success: true, .. });
+    assert_eq!(kit.facts.iter().filter(harmless).count(), 2, "and told as harmless");
 }
 
 // rule: 20.5.3, 12.2.1
@@ -656,7 +658,15 @@ fn with_the_optional_card_draw_the_late_cards_come_when_the_deck_is_exhausted() 
     let mut kit = card_draw(Options::CARD_DRAW, &["treasure-fleet"]);
     kit.dice(&[0, 0]).moment(Moment::EventFirst);
     assert!(kit.happened("LateCardsAdded"));
-    assert_eq!(kit.state.hidden.event_deck.count_ones(), 1 + 8 - 2);
+    assert_eq!(
+        kit.state.hidden.drawn[0] & bit("treasure-fleet"),
+        bit("treasure-fleet"),
+        "the last card first"
+    );
+    assert_eq!(kit.state.hidden.event_deck.count_ones(), 8 - 1);
+    let mut even = card_draw(Options::CARD_DRAW, &["treasure-fleet", "siege-train"]);
+    even.dice(&[0, 0]).moment(Moment::EventFirst);
+    assert!(!even.happened("LateCardsAdded"), "two are left, and the deck is not exhausted yet");
     // They are not added a second time in 1708.
     kit.state.hidden.drawn = [0, 0];
     kit.state.year = 1708;

@@ -4,8 +4,10 @@
 use crate::common;
 use common::*;
 use succession::Options;
+use succession::position::{from_state, to_state};
 use succession::state::{Level, off};
 use succession::step::{Fight, Moment, Step};
+use table::Game;
 
 fn set_up() -> Kit {
     Kit::pragmatic_war(Options::default())
@@ -1063,4 +1065,73 @@ fn orbetello_has_no_walls_to_besiege_it_in() {
     land(Some(Alliance)).refused("space orbetello", "14.5.3");
     assert!(land(Some(Bourbon)).can("space orbetello"));
     assert!(land(None).can("space orbetello"), "nobody's port with friends in it");
+}
+
+// pragmatic-war: 6.2#4, 11.1.3
+#[test]
+fn london_does_not_win_the_war_through_a_besieged_port() {
+    for (at, victory) in [("dunkirk", None), ("tournai", Some((Bourbon, Level::Automatic)))] {
+        let mut kit = empty(1745);
+        kit.control(Bourbon, "london").control(Alliance, "lille").put(at, "2 Br, cumberland");
+        kit.state.sea[0] = Some(Bourbon);
+        winter(&mut kit);
+        assert_eq!(kit.state.victory, victory, "{at}");
+    }
+}
+
+// pragmatic-war: 14.2.1, 17.4.2#2
+#[test]
+fn a_garrison_among_insurgents_keeps_its_fortress_friendly() {
+    for garrison in [true, false] {
+        let mut kit = insurgents("ingolstadt");
+        kit.control(Alliance, "regensburg").put("ingolstadt", "2 Au, traun");
+        kit.put("regensburg", "3 Fr, maillebois").round(Bourbon, 2);
+        if garrison {
+            kit.inside("ingolstadt", "1 Ba");
+        }
+        kit.act("do campaign; space regensburg; leader maillebois; take 3 Fr; done");
+        assert_eq!(kit.can("space ingolstadt"), garrison, "relief comes to a friendly space only");
+    }
+}
+
+/// Bavarians and a Frenchman before Prague in 1741, with Dresden and Görlitz the only Bourbon spaces next to it.
+fn before_prague(year: u16, force: &str) -> Kit {
+    let mut kit = empty(year);
+    kit.control(Alliance, "amberg, nuremberg, bamberg, regensburg, eger, passau, braunau");
+    kit.put("prague", force).put("vienna", "1 Au");
+    kit
+}
+
+// pragmatic-war: 15.4.5, 18.0#1, 7.2.2#1
+#[test]
+fn in_winter_those_to_whom_a_space_is_open_go_there_and_only_the_rest_is_lost() {
+    let mut kit = before_prague(1741, "1 Fr, 2 Ba, charles-albert");
+    kit.state.hidden.event_deck = 0;
+    kit.moment(Moment::WinterWithdraw);
+    assert_eq!(kit.who(), Bourbon);
+    let read = to_state(kit.game, &from_state(kit.game, &kit.state)).expect("what was written can be read");
+    assert_eq!(kit.game.hash(&read), kit.game.hash(&kit.state));
+    kit.act("space dresden");
+    assert_eq!(kit.at(Bourbon, "dresden"), "2 Ba, charles-albert");
+    assert_eq!((kit.at(Bourbon, "prague").as_str(), kit.pool("Ba")), ("", pool_of(&kit, "Ba") - 2));
+    assert!(kit.happened("NoRetreat"), "the French corps may not go to Saxony");
+}
+
+/// All corps of a power.
+fn pool_of(kit: &Kit, power: &str) -> u8 {
+    kit.game.atlas().masks.corps[kit.power(power).index()].len()
+}
+
+// pragmatic-war: 15.4.5, 15.4.3#3, 7.2.2#1
+#[test]
+fn a_beaten_army_is_lost_only_as_far_as_no_space_is_open_to_its_corps() {
+    let mut kit = before_prague(1742, "1 Fr, 3 Pr, schwerin");
+    kit.put("iglau", "6 Au, traun, charles").round(Alliance, 2);
+    kit.act("do campaign; space iglau; leader traun; leader charles; take 6 Au; done");
+    kit.dice(&[6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1]).dice(&[1; 20]);
+    kit.act("space prague; decline; leader traun; leader charles; leader schwerin; take 1 Fr");
+    kit.act("space dresden");
+    assert_eq!(kit.at(Bourbon, "dresden"), "3 Pr reduced demoralized, schwerin");
+    assert_eq!(kit.at(Bourbon, "prague"), "");
+    assert!(kit.happened("NoRetreat"), "the French corps has no way");
 }

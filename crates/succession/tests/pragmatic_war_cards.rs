@@ -252,6 +252,23 @@ fn a_strong_genoa_is_worth_two_points() {
     }
 }
 
+// pragmatic-war: 16.2.2
+#[test]
+fn a_view_tells_the_strength_a_strong_genoa_has_when_unharmed() {
+    use table::Game;
+    for (flag, strength) in [(0, 1), (8, 2)] {
+        let mut kit = empty(1746);
+        kit.state.flags |= flag;
+        let view = kit.game.view(&kit.state, None);
+        let json = succession::describe::view_json(kit.game, &view);
+        let spaces = json["spaces"].as_array().expect("spaces");
+        let genoa = spaces.iter().find(|space| space["id"] == "genoa").expect("Genoa");
+        let fortress = &genoa["fortress"];
+        assert_eq!((&fortress["printed"], &fortress["strength"]), (&strength.into(), &strength.into()));
+        assert_eq!(fortress["damage"], 0);
+    }
+}
+
 // ---------------------------------------------------------------- 4.4
 
 /// How many Bourbon corps of a space the Pragmatic side sees.

@@ -3,7 +3,7 @@
 use crate::common;
 use common::*;
 use succession::forecast::forecast;
-use succession::odds::{self, BattleOdds, Odds};
+use succession::odds::{self, BattleOdds, Odds, SideOdds};
 use succession::{Options, Side};
 use table::Game;
 
@@ -92,10 +92,11 @@ fn the_oblique_formation_lets_prussian_dice_hit_on_4() {
 
 #[test]
 fn other_cards_add_dice_and_fieldworks_make_it_harder() {
+    let from = |side: &SideOdds| (side.sound_dice, side.sound_leader_dice, side.event_dice);
     let (_, odds) = with_cards(&["cavalry-charge", "wild-geese"]);
-    assert_eq!(odds.attacker.sound_dice, 3 + 1 + 4);
+    assert_eq!(from(&odds.attacker), (3 + 1 + 4, 1, 4), "of corps, one of a leader, four of cards");
     let (_, odds) = with_cards(&["talented-subordinate"]);
-    assert_eq!(odds.attacker.sound_dice, 3 + 3);
+    assert_eq!(from(&odds.attacker), (3 + 3, 3, 0), "that one helps a leader");
     let mut kit = tournai(Options::default());
     kit.holds(Alliance, "fieldworks").round(Bourbon, 2).act(MARCH);
     kit.act("event fieldworks");
@@ -130,7 +131,8 @@ fn grenzers_are_counted_before_the_battle() {
     assert_eq!(told_battle(&kit, MARCH).defender.sound_dice, 2);
     kit.state.era = 1;
     kit.state.marked[0] = kit.space("tournai");
-    assert_eq!(told_battle(&kit, MARCH).defender.sound_dice, 3);
+    let defender = told_battle(&kit, MARCH).defender;
+    assert_eq!((defender.sound_dice, defender.event_dice), (3, 1));
     let look = kit.game.look(&kit.state);
     let tournai = kit.space("tournai");
     let there = kit.state.group(kit.game.atlas(), Alliance, tournai);

@@ -467,11 +467,14 @@ fn saxons_help_at_prague_before_1745() {
 fn saxony_changes_sides_in_1745() {
     let mut kit = set_up();
     kit.put("leipzig", "1 Pr, dessau (minor)");
-    spring(&mut kit, 1745, &[2, 2, 2]);
+    kit.state.year = 1745;
+    kit.moment(Moment::Events);
+    assert!(kit.can("space erfurt"), "the Empire is still Bourbon");
+    kit.dice(&[2, 2, 2]).act("space halle").dice_used();
     assert_eq!(standing(&kit, "Sx"), Allegiance::Alliance);
     assert_eq!(kit.owner("dresden"), Some(Alliance));
     assert_eq!(kit.at(Bourbon, "leipzig"), "");
-    assert_eq!(kit.at(Bourbon, "halle"), "1 Pr, dessau", "the only friendly space next to it");
+    assert_eq!(kit.at(Bourbon, "halle"), "1 Pr, dessau");
     let due = kit.state.corps_in(off::DUE) & kit.game.atlas().masks.corps[kit.power("Sx").index()];
     assert_eq!(due.len(), 3);
 }
@@ -793,4 +796,114 @@ fn the_british_choose_where_their_stronger_fleet_is_once_france_is_at_war() {
     kit.moment(Moment::ReinforcementFirst);
     kit.act("number 1");
     assert_eq!(kit.state.fleets[..2], [3, 2]);
+}
+
+// pragmatic-war: 7.2.5, 7.2.1#1, 8.0#1
+#[test]
+fn bourbon_forces_leave_saxony_before_the_empire_turns_in_1745() {
+    let mut kit = empty(1744);
+    for power in ["Pr", "Si"] {
+        let power = kit.power(power);
+        kit.state.allegiance[power.index()] = Allegiance::Neutral;
+        for space in kit.game.atlas().masks.home[power.index()] {
+            kit.state.control[0].remove(space);
+            kit.state.control[1].remove(space);
+        }
+    }
+    kit.put("leipzig", "3 Fr, maillebois").put("vienna", "1 Au").put("paris", "1 Fr, louis-xv");
+    kit.state.hidden.event_deck = 0;
+    kit.state.late_added = true;
+    spring(&mut kit, 1745, &[]);
+    assert_eq!(standing(&kit, "Em"), Allegiance::Alliance, "Charles Albert is dead");
+    assert_eq!(kit.at(Bourbon, "erfurt"), "3 Fr, maillebois");
+    assert_eq!(kit.owner("erfurt"), Some(Bourbon), "they hold it");
+}
+
+// pragmatic-war: 7.2.8#2
+#[test]
+fn hanoverians_who_are_abroad_already_are_not_bound_by_the_french_at_cologne() {
+    let abroad = || {
+        let mut kit = set_up();
+        kit.put("erfurt", "1 Ha, minor-alliance-2").round(Bourbon, 3);
+        kit.act("do campaign; space metz; leader maillebois; take 3 Fr; done");
+        kit.act("space trier; space coblenz; space cologne");
+        kit
+    };
+    let mut kit = abroad();
+    kit.round(Alliance, 3);
+    kit.act("do campaign; space erfurt; leader minor-alliance-2; take 1 Ha; done; march; space cassel");
+    kit.refused("space erfurt", "7.2.8").act("done");
+    let mut kit = abroad();
+    kit.state.hidden.event_deck = 0;
+    kit.dice(&[1; 10]).moment(Moment::WinterWithdraw);
+    while kit.state.top() == Step::Winter {
+        let choice = if kit.can("space cassel") { "space cassel".into() } else { kit.legal().remove(0) };
+        kit.act(&choice);
+    }
+    assert!(kit.at(Alliance, "erfurt").is_empty() && kit.at(Alliance, "cassel").contains("1 Ha"));
+}
+
+// pragmatic-war: 7.2.8#2
+#[test]
+fn the_rule_of_1741_is_for_the_first_year_only() {
+    let mut kit = empty(1742);
+    kit.put("metz", "3 Fr, maillebois").put("hanover", "1 Ha, minor-alliance-2").round(Bourbon, 3);
+    kit.act("do campaign; space metz; leader maillebois; take 3 Fr; done; space trier; space coblenz; space cologne");
+    kit.round(Alliance, 2);
+    kit.act("do campaign; space hanover; leader minor-alliance-2; take 1 Ha; done");
+    assert!(kit.can("space osnabruck"));
+}
+
+// pragmatic-war: 12.3.3, 12.2.5
+#[test]
+fn a_british_corps_is_built_at_amsterdam_only_with_a_line_to_london() {
+    for lost in [false, true] {
+        let mut kit = empty(1746);
+        if lost {
+            kit.control(Bourbon, "london");
+        }
+        kit.steps(&[Step::Year(Moment::ReinforcementSecond), Step::Spend(Alliance)]);
+        kit.state.rp = 4;
+        assert_eq!(kit.can("build Br full"), !lost);
+    }
+}
+
+/// A Hanoverian and a Hessian with the French at Cologne, in a land of theirs.
+fn together_at(space: &str) -> Kit {
+    let mut kit = empty(1741);
+    kit.put("metz", "3 Fr, maillebois").put("vienna", "1 Au").round(Bourbon, 3);
+    kit.act("do campaign; space metz; leader maillebois; take 3 Fr; done; space trier; space coblenz; space cologne");
+    kit.put(space, "1 Ha, 1 He, minor-alliance-2");
+    kit
+}
+
+// pragmatic-war: 15.4.1, 7.2.8#2
+#[test]
+fn beaten_hanoverians_and_hessians_go_to_one_space_together() {
+    let mut kit = together_at("hanover");
+    kit.put("magdeburg", "3 Pr, schwerin").round(Bourbon, 2);
+    kit.act("do campaign; space magdeburg; leader schwerin; take 3 Pr; done");
+    kit.dice(&[1, 1, 1, 6]).dice(&[1; 20]).act("space hanover");
+    while !kit.can("space bremen") {
+        let choice = if kit.can("decline") { "decline".into() } else { kit.legal().remove(0) };
+        kit.act(&choice);
+    }
+    kit.act("space bremen");
+    assert_eq!((kit.at(Alliance, "hanover"), kit.at(Alliance, "cassel")), (String::new(), String::new()));
+    let both = kit.at(Alliance, "bremen");
+    assert!(both.contains("Ha") && both.contains("He"), "{both}");
+}
+
+// pragmatic-war: 18.0#1, 15.4.1, 7.2.8#2
+#[test]
+fn in_winter_hanoverians_and_hessians_go_to_one_space_together() {
+    let mut kit = together_at("cassel");
+    kit.control(Bourbon, "cassel");
+    kit.state.hidden.event_deck = 0;
+    kit.moment(Moment::WinterWithdraw);
+    while kit.state.top() == Step::Winter {
+        let choice = if kit.can("space hanover") { "space hanover".into() } else { kit.legal().remove(0) };
+        kit.act(&choice);
+    }
+    assert_eq!(kit.at(Alliance, "hanover"), "1 Ha, 1 He, minor-alliance-2");
 }

@@ -5,7 +5,7 @@ use super::scene::{army_of, battle_worth, clash, rise};
 use succession::action::{Action, Order};
 use succession::map::SpaceId;
 use succession::odds::Clash;
-use succession::pieces::{Kind, LeaderId};
+use succession::pieces::{CorpsSet, Kind, LeaderId};
 use succession::state::Group;
 use succession::step::{Card, Step};
 
@@ -144,13 +144,14 @@ impl Choice<'_> {
             Step::Winter => self.look.hidden.winter_pick[self.me.index()].pick.at,
             _ => self.look.retreat.space,
         };
-        let moving = if from.0 < 128 { self.look.corps(self.me, from).len() } else { 0 };
-        let over = (crowd + moving).saturating_sub(self.look.limit(self.me, to));
+        let moving = if from.0 < 128 { self.look.corps(self.me, from) } else { CorpsSet::EMPTY };
+        let over = (crowd + moving.len()).saturating_sub(self.look.limit(self.me, to));
         let fortress = self.look.atlas.masks.fortresses.has(to);
         let worth = self.lore.era(self.look.era).worth[to.index()];
         let base =
             1.0 + 0.1 * f32::from(crowd.min(8)) + if fortress { 0.6 } else { 0.0 } + 0.15 * worth.min(5.0);
-        let base = if self.look.has_loc(self.me, to) { base } else { 0.4 * base };
+        let supplied = self.look.corps_lines(self.me, moving).reach(to);
+        let base = if supplied { base } else { 0.4 * base };
         base / (1.0 + f32::from(over))
     }
 

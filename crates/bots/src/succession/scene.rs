@@ -240,7 +240,7 @@ impl<'a> Scene<'a> {
         }
         let group = self.look.group(self.look.atlas, side, at);
         let defense = self.look.defense_value(at).max(1);
-        if group.corps.len() < defense || group.leaders.is_empty() {
+        if group.corps.len() < self.look.corps_for_siege(side, at) || group.leaders.is_empty() {
             return 0.0;
         }
         let modifier = self.siege_modifier(side, group, at);

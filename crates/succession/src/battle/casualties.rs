@@ -41,6 +41,13 @@ impl Look<'_> {
         }
     }
 
+    /// Does a wound count? Where the rule is optional, only while a Staff Officer is free.
+    // rule: 20.5.3
+    // nine-years: 16.3.2#3
+    fn can_be_wounded(&self, side: Side) -> bool {
+        self.wounds_always() || !self.free_staff(side).is_empty()
+    }
+
     /// Staff Officers of a side who could take a wounded leader's place.
     // rule: 20.5.3
     pub(crate) fn free_staff(&self, side: Side) -> LeaderSet {
@@ -56,14 +63,16 @@ impl Play<'_> {
         let side = self.atlas.leaders[leader.index()].side;
         let sum = self.die("leader-casualty") + self.die("leader-casualty");
         let lost = self.battle.winner != Some(side);
+        let fate = self.look().casualty(sum, lost);
+        let unharmed = fate == Fate::Safe || fate == Fate::Wounded && !self.look().can_be_wounded(side);
         self.fact(Fact::Die {
             purpose: "leader-casualty",
             side,
             face: sum,
             total: sum as i8,
-            success: sum < 11 || (sum == 11 && !lost),
+            success: unharmed,
         });
-        match self.look().casualty(sum, lost) {
+        match fate {
             Fate::Eliminated => self.eliminate_leader(leader),
             Fate::Captured => self.capture(leader),
             Fate::Wounded => self.wound(leader),

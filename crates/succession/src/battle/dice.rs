@@ -18,6 +18,10 @@ pub struct Dice {
     pub sound: u8,
     /// Dice of demoralized troops.
     pub shaky: u8,
+    /// Those of leaders among them, sound and demoralized.
+    pub led: [u8; 2],
+    /// Those of the sound dice that events give.
+    pub lent: u8,
     /// Those of the sound dice that hit on one less by a card.
     pub easier: u8,
     /// A sound die hits on this or more; 7 means never.
@@ -36,6 +40,12 @@ impl Dice {
     /// All dice.
     pub fn total(self) -> u8 {
         self.sound + self.shaky
+    }
+
+    /// Dice that an event gives.
+    pub(crate) fn lend(&mut self, dice: u8) {
+        self.sound += dice;
+        self.lent += dice;
     }
 }
 
@@ -107,9 +117,12 @@ impl Look<'_> {
         }
         self.help_talented(side, group, &mut leader_dice);
         let (sound, shaky) = (self.corps_dice(sound_corps), self.shaky_dice(shaky_corps));
+        let led = [leader_dice[0].min(sound), leader_dice[1].min(shaky)];
         Dice {
-            sound: sound + leader_dice[0].min(sound),
-            shaky: shaky + leader_dice[1].min(shaky),
+            sound: sound + led[0],
+            shaky: shaky + led[1],
+            led,
+            lent: 0,
             easier: 0,
             sound_hits_on: HITS_ON[0],
             shaky_hits_on: HITS_ON[1],
@@ -132,8 +145,8 @@ impl Look<'_> {
         let mut dice = self.dice(side, battle.group(side), battle.corps[side.enemy().index()]);
         if !battle.corps[side.index()].is_empty() {
             let lands = self.force.by_sea && side == battle.attacker;
-            dice.sound += battle.tactics.extra[side.index()];
-            dice.sound += self.title.extra_dice(self, side, battle.space, lands);
+            dice.lend(battle.tactics.extra[side.index()]);
+            dice.lend(self.title.extra_dice(self, side, battle.space, lands));
         }
         if battle.tactics.oblique {
             dice.easier = self.title.easier_dice(self, battle.group(side)).min(dice.sound);
@@ -142,14 +155,21 @@ impl Look<'_> {
         dice
     }
 
+    /// Leaders who fight: those of the active force, and all of the other side who stand there.
+    // rule: 16.1.2, 13.4.3
+    pub(crate) fn fighting_leaders(&self, side: Side) -> LeaderSet {
+        let there = self.leaders(self.atlas, side, self.battle.space);
+        if side == self.battle.attacker { there & self.force.group.leaders } else { there }
+    }
+
     /// Leaders who could give dice.
     // rule: 16.2#1, 16.3.2#1
     pub(crate) fn battle_leaders(&self, side: Side) -> LeaderSet {
-        let group = self.group(self.atlas, side, self.battle.space);
+        let corps = self.corps(side, self.battle.space);
         let mut able = LeaderSet::EMPTY;
-        for leader in group.leaders {
+        for leader in self.fighting_leaders(side) {
             let helped = self.battle.tactics.talented[side.index()];
-            if self.tr(leader, group.corps) > 0 || self.is_named(leader) || helped {
+            if self.tr(leader, corps) > 0 || self.is_named(leader) || helped {
                 able.insert(leader);
             }
         }
@@ -206,7 +226,7 @@ impl Play<'_> {
     // nine-years: 20.4.4#7, 20.4.4#9
     pub(super) fn roll_tempers(&mut self) {
         for side in Side::BOTH {
-            for leader in self.leaders(self.atlas, side, self.battle.space) {
+            for leader in self.look().fighting_leaders(side) {
                 let Some(target) = self.look().temper(leader) else { continue };
                 if self.roll_for("temper", side, 0, target) {
                     self.s.battle.unsteady.insert(leader);

@@ -153,7 +153,7 @@ impl Look<'_> {
                 let siege = || {
                     task == Task::Campaign
                         && self.siege_command(side, at) > 0
-                        && group.corps.len() >= self.defense_value(at).max(1)
+                        && group.corps.len() >= self.corps_for_siege(side, at)
                 };
                 need(
                     self.may_march(side, group) || siege(),
@@ -187,8 +187,8 @@ impl Look<'_> {
             return 0;
         }
         let limit = if self.overstacked(side, at) { self.limit(side, at) } else { 255 };
-        let command = self.command_in_siege(self.pick.group.leaders).min(limit);
-        let enough = command.min(self.fresh(side, at).corps.len()) >= self.defense_value(at).max(1);
+        let command = self.command_in_siege(self.pick.group.leaders, at).min(limit);
+        let enough = command.min(self.fresh(side, at).corps.len()) >= self.corps_for_siege(side, at);
         if enough { command } else { 0 }
     }
 
@@ -206,12 +206,12 @@ impl Look<'_> {
         group.corps |= self.first_of_kind(self.atlas, left, kind, count);
         let led = !task.needs_command() || self.may_march(side, group);
         let siege = if led || task != Task::Campaign { 0 } else { self.siege_command(side, self.pick.at) };
-        if siege == 0 || !self.leads(group, Purpose::Siege) {
+        if siege == 0 || !self.leads(group, Purpose::Siege(self.pick.at)) {
             return need(led, Clause::LeaderAbilities, Reason::TooManyForCommand);
         }
         let later = group.corps | self.later_kinds(left, kind);
-        let reach = self.most_led(group.leaders, Purpose::Siege, group.corps, later).min(siege);
-        let enough = reach >= self.defense_value(self.pick.at);
+        let reach = self.most_led(group.leaders, Purpose::Siege(self.pick.at), group.corps, later).min(siege);
+        let enough = reach >= self.corps_for_siege(side, self.pick.at);
         need(enough, Clause::SiegeRequirements, Reason::TooFewForSiege)
     }
 

@@ -10,21 +10,28 @@ use words::Words;
 
 /// The board in plain text. Without a filter: every space with something out of the ordinary in it. With one:
 /// every space whose name, region or home power contains it, or that holds a leader so named; `alliance` and
-/// `bourbon` select the spaces where that side has pieces.
+/// `bourbon` select the spaces where that side has pieces. The name of a region stands above its spaces.
 pub fn board_text(game: &Succession, state: &State, filter: Option<&str>, words: &Words) -> String {
     let atlas = game.look(state).atlas;
     let teller = Teller { words, atlas };
     let mut text = heading(game, state, teller);
     let wanted = filter.map(|f| f.trim().to_lowercase()).filter(|f| !f.is_empty());
+    let mut region = "";
     for space in (0..atlas.spaces.len() as u8).map(SpaceId) {
         let shown = match &wanted {
             Some(filter) => selects(teller, state, space, filter),
             None => notable(atlas, state, space),
         };
-        if shown {
-            text.push_str(&space_line(game, state, space, teller));
-            text.push('\n');
+        if !shown {
+            continue;
         }
+        let lies_in = atlas.spaces[space.index()].region.as_str();
+        if lies_in != region {
+            region = lies_in;
+            text.push_str(&format!("-- {} --\n", region_name(region, words)));
+        }
+        text.push_str(&space_line(game, state, space, teller));
+        text.push('\n');
     }
     text
 }

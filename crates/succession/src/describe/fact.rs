@@ -1,6 +1,6 @@
 //! What happened, in words.
 
-use super::{Tell, Teller, corps_text, force_size};
+use super::{Tell, Teller, corps_text, force_text};
 use crate::clause::Book;
 use crate::fact::Fact;
 use crate::game::Succession;
@@ -28,8 +28,9 @@ pub fn fact_text(game: &Succession, fact: &Fact, words: &Words) -> String {
             let kind = Kind::new(kind.power(), kind.reduced(), kind.demoralized(), false);
             saying.with("corps", corps_text(teller, kind, count))
         }
-        Fact::ForceMoved { leaders, corps, .. } | Fact::WithdrewInside { leaders, corps, .. } => {
-            saying.with("force", force_size(teller, leaders, corps))
+        Fact::ForceMoved { leaders, minor, corps, .. }
+        | Fact::WithdrewInside { leaders, minor, corps, .. } => {
+            saying.with("force", force_text(teller, leaders, minor, corps))
         }
         // Only the last war of a campaign has a special action.
         Fact::ActionBegan { order, .. } => order.tell("order", game.last_atlas(), saying),

@@ -25,7 +25,7 @@ pub use view::view_json;
 
 use crate::atlas::{Atlas, EventCard, LeaderSort};
 use crate::game::Succession;
-use crate::pieces::{Kind, LeaderId, Side};
+use crate::pieces::{Kind, LeaderId, LeaderSet, Side};
 use crate::state::{Group, Open, off};
 use crate::step::{Moment, Step};
 use words::Words;
@@ -96,9 +96,23 @@ fn noted(teller: Teller<'_>, what: String, notes: &[(bool, &str)], count: u8) ->
     teller.say("noted").with("what", what).with("notes", notes.join(", ")).text()
 }
 
-/// Leaders and corps, how many of each.
-fn force_size(teller: Teller<'_>, leaders: u8, corps: u8) -> String {
-    teller.say("force-size").about("leaders", leaders).about("corps", corps).text()
+/// Leaders by name, but those whose counters show a lesser man, and how many corps.
+fn force_text(teller: Teller<'_>, leaders: LeaderSet, minor: LeaderSet, corps: u8) -> String {
+    let name = |leader: LeaderId| match teller.atlas.leaders.get(leader.index()) {
+        Some(counter) if minor.has(leader) => {
+            teller.words.name("leader", &format!("minor-{}", counter.side.name()), &counter.name)
+        }
+        _ => teller.name(leader),
+    };
+    let mut parts: Vec<String> = leaders.map(name).collect();
+    if corps > 0 {
+        parts.push(teller.say("corps-number").about("corps", corps).text());
+    }
+    let last = parts.pop().unwrap_or_default();
+    if parts.is_empty() {
+        return last;
+    }
+    teller.say("list").with("first", parts.join(", ")).with("last", last).text()
 }
 
 fn group_text(teller: Teller<'_>, open: &Open, group: Group) -> String {

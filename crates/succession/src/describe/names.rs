@@ -4,7 +4,7 @@ use crate::action::Order;
 use crate::atlas::{Atlas, EventId, FleetId, LeaderSort, SeaZone};
 use crate::fact::Thrown;
 use crate::map::{SpaceId, SpaceSet};
-use crate::pieces::{Kind, LeaderId, PowerId, Side};
+use crate::pieces::{Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::Level;
 use words::Saying;
 
@@ -76,6 +76,13 @@ impl Tell<Atlas> for LeaderId {
             }
             _ => saying.name(key, "leader", &format!("minor-{}", counter.side.name()), &counter.name),
         }
+    }
+}
+
+/// How many they are.
+impl Tell<Atlas> for LeaderSet {
+    fn tell<'a>(&self, key: &str, _: &Atlas, saying: Saying<'a>) -> Saying<'a> {
+        saying.with(key, self.len())
     }
 }
 

@@ -7,7 +7,7 @@ use crate::position::{self, Position};
 use crate::{Options, Side, State, Succession, forecast, odds};
 use serde::Serialize;
 use serde_json::{Value, json};
-use table::{Catalogue, Describe, Forecast, Game, NoForecast, Scenario, Seat, SeededDice, Why};
+use table::{Catalogue, Describe, Forecast, Game, NoForecast, Progress, Scenario, Seat, SeededDice, Why};
 use words::{Language, Message, Words, message, reading_problem};
 
 impl Succession {
@@ -50,6 +50,14 @@ impl Describe for Succession {
 
     fn atlas_json(&self, words: &Words) -> Value {
         super::atlas::atlas_json(self, words)
+    }
+
+    fn progress(&self, state: &State) -> Progress {
+        Progress { turn: state.year, points: state.vp.into() }
+    }
+
+    fn turn_name(&self, turn: u16, _: &Words) -> String {
+        turn.to_string()
     }
 
     fn view_now<'a>(&'a self, view: &'a <Self as Game>::View) -> impl Serialize {

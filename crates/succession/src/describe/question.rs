@@ -248,6 +248,7 @@ pub struct Asked {
     /// Who is asked.
     pub side: Side,
     /// The name of the step.
+    #[cfg_attr(feature = "types", ts(type = "StepName"))]
     pub step: String,
     /// What the step speaks of, in the words of positions.
     pub detail: String,

@@ -6,10 +6,13 @@ use super::{atlas, question, view};
 use crate::atlas::{
     Ability, DeckPart, Dynasty, LeaderSort, Numbers, SeaHolder, SeaZone, Terrain, Withdrawal,
 };
+use crate::fact::Fact;
 use crate::pieces::{Allegiance, Side};
 use crate::siege::SiegeModifiers;
 use crate::state::{Level, Role};
+use crate::step::Step;
 use crate::{forecast, odds};
+use serde_json::json;
 use ts_rs::TS;
 
 macro_rules! declarations {
@@ -107,5 +110,17 @@ pub fn types() -> String {
         forecast::ForceWorth,
         forecast::LeaderWorth,
     ];
-    table::client_types::text(&all)
+    format!(
+        "{}\n{}\n{}",
+        table::client_types::text(&all),
+        table::client_types::union("StepName", &step_names()),
+        table::client_types::union("FactName", Fact::NAMES),
+    )
+}
+
+/// The names of all steps: serde lists them where it is handed another.
+fn step_names() -> Vec<String> {
+    let refusal = serde_json::from_value::<Step>(json!("?")).expect_err("no step is called so").to_string();
+    let known = refusal.split_once("expected one of ").expect("serde says which there are").1;
+    known.split(", ").map(|name| name.trim_matches('`').to_owned()).collect()
 }

@@ -46,6 +46,12 @@ pub struct SideOdds {
     pub demoralized_dice: u8,
     /// Such a die hits on this or more; 7 means never.
     pub demoralized_hits_on: u8,
+    /// Those of leaders among the dice in good order.
+    pub sound_leader_dice: u8,
+    /// Those of leaders among the demoralized dice.
+    pub demoralized_leader_dice: u8,
+    /// Those of the dice in good order that events give.
+    pub event_dice: u8,
     /// Missed dice this side may re-roll (20.5.2).
     pub rerolls: u8,
     /// Does it throw before the other side, which loses corps before it answers?
@@ -132,12 +138,27 @@ pub fn battle(game: &Succession, state: &State) -> Option<BattleOdds> {
 /// `None` if there is no enemy corps to fight, or no corps in the group. The line counts if it is the
 /// defender's; leaders and tempers are taken as in [`battle`]. Whether the force could come there is not
 /// asked.
+///
+/// ```
+/// use succession::{Options, Side, Succession, odds};
+/// use table::Game;
+///
+/// let game = Succession::built_in("spain")?;
+/// let state = game.start(0, Options::default(), &[7; 32]);
+/// let [nijmegen, liege] = ["nijmegen", "liege"].map(|id| game.atlas().space(id).unwrap());
+///
+/// // What if everybody at Nijmegen fell upon Liège?
+/// let force = state.group(game.atlas(), Side::Alliance, nijmegen);
+/// let odds = odds::attack(&game, &state, force, liege).unwrap();
+/// assert_eq!(odds.attacker.side, Side::Alliance);
+/// assert!((odds.attacker.wins + odds.defender.wins - 1.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn attack(game: &Succession, state: &State, attacker: Group, at: SpaceId) -> Option<BattleOdds> {
     let side = Side::BOTH.into_iter().find(|s| !(attacker.corps & state.side_corps[s.index()]).is_empty())?;
     let there = state.group(game.atlas(), side, at);
     let mut groups = [Group::default(); 2];
-    groups[side.index()] =
-        Group { leaders: attacker.leaders | there.leaders, corps: attacker.corps | there.corps };
+    groups[side.index()] = Group { corps: attacker.corps | there.corps, ..attacker };
     groups[side.enemy().index()] = state.group(game.atlas(), side.enemy(), at);
     battle_between(game, state, side, groups, at)
 }
@@ -229,7 +250,7 @@ fn weigh(
 
 /// Leaders in the battle whose temper will be rolled for (20.5.4), and from which roll on it is bad.
 fn moody_leaders(look: &Look<'_>) -> Vec<(LeaderId, u8)> {
-    let there = Side::BOTH.map(|side| look.leaders(look.atlas, side, look.battle.space));
+    let there = Side::BOTH.map(|side| look.fighting_leaders(side));
     (there[0] | there[1]).filter_map(|l| Some((l, look.temper(l)?))).collect()
 }
 
@@ -473,6 +494,9 @@ impl Count {
             easier_dice: self.dice.easier,
             demoralized_dice: self.dice.shaky,
             demoralized_hits_on: self.dice.shaky_hits_on,
+            sound_leader_dice: self.dice.led[0],
+            demoralized_leader_dice: self.dice.led[1],
+            event_dice: self.dice.lent,
             rerolls: self.rerolls,
             throws_first: self.throws_first,
             expected_suffered: self.suffered.iter().enumerate().map(|(n, p)| n as f64 * p).sum(),

@@ -126,7 +126,7 @@ impl Look<'_> {
         let best = [first, second].into_iter().flatten().filter(|(tr, _)| *tr > 0);
         let leaders = best.fold(LeaderSet::EMPTY, |all, (_, leader)| all | LeaderSet::of(leader));
         let mut dice = self.dice(side, Group { leaders, corps: group.corps }, foes);
-        dice.sound += self.title.extra_dice(self, side, at, false);
+        dice.lend(self.title.extra_dice(self, side, at, false));
         add_line(&mut dice, attacks, line);
         dice
     }

@@ -113,7 +113,7 @@ pub fn siege_at(game: &Succession, state: &State, force: &Force) -> Option<Siege
         space: &game.atlas().spaces[at.index()].id,
         side: force.side,
         defense_value,
-        corps_needed: look.corps_for_siege(force),
+        corps_needed: look.corps_for_siege(force.side, at),
         corps: force.group.corps.len(),
         modifiers: modifiers.map(|(name, value)| SiegeModifier { name, value }).collect(),
         modifier,

@@ -251,7 +251,8 @@ fn hits_stand_on(parent: Step) -> bool {
         matches!(parent, Step::Battle(Fight::DefenderHits | Fight::Result | Fight::Riposte | Fight::Settled));
     let siege = parent == Step::Siege(Assault::Losses);
     let retreat = matches!(parent, Step::Retreat(Rout::SeaRolled | Rout::Fired));
-    fight || siege || retreat || matches!(parent, Step::Attrition(_)) || in_events(parent)
+    let at_sea = parent == Step::Arrive(Arrival::LoneLeaders);
+    fight || siege || retreat || at_sea || matches!(parent, Step::Attrition(_)) || in_events(parent)
 }
 
 fn retreat_stands_on(parent: Step, stage: Rout) -> bool {

@@ -63,20 +63,21 @@ impl Look<'_> {
         }
     }
 
-    /// Any friendly space will do for a leader, near or far, unless the enemy stands in it.
+    /// Any friendly space will do for a leader, near or far, unless the enemy stands in it; but whoever arrives while his
+    /// power is neutral stays at home.
     // rule: 12.2.2, 12.4
     // nine-years: 12.4
     pub(crate) fn leader_targets(&self, leader: LeaderId) -> SpaceSet {
         let side = self.atlas.leaders[leader.index()].side;
-        let mut spaces = self.control[side.index()] & !self.occupied(side.enemy());
-        match self.leader_space(leader) {
-            Some(here) => spaces.remove(here),
-            None => spaces |= self.own_neutral_capital(leader),
+        let spaces = self.control[side.index()] & !self.occupied(side.enemy());
+        match (self.leader_space(leader), self.own_neutral_capital(leader)) {
+            (Some(here), _) => spaces & !SpaceSet::of(here),
+            (None, home) if !home.is_empty() => home,
+            (None, _) => spaces,
         }
-        spaces
     }
 
-    /// The neutral capital in which a leader of that power may arrive.
+    /// The neutral capital in which a leader of that power arrives.
     // grand-campaign: 20.3.13#1
     // nine-years: 20.3#15
     fn own_neutral_capital(&self, leader: LeaderId) -> SpaceSet {
@@ -92,6 +93,8 @@ impl Look<'_> {
         if self.leader_targets(leader).has(to) {
             return Ok(());
         }
+        let bound = self.leader_space(leader).is_none() && !self.own_neutral_capital(leader).is_empty();
+        need(!bound, Clause::NeutralBavaria, Reason::NotAtWar)?;
         need(self.friendly(side, to), Clause::LeaderPlacement, Reason::NotFriendly)?;
         no(Clause::LeaderPlacement, Reason::EnemyOccupied)
     }

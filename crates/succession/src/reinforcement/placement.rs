@@ -24,20 +24,40 @@ impl Look<'_> {
         home
     }
 
-    /// Where new corps of a power may be placed.
-    // rule: 12.2.3, 12.2.5, 12.3.3, 4.1.3#2, 2.1.2, 2.4
+    /// Where scheduled corps of a power may be placed.
+    // rule: 12.2.3, 12.2.5, 4.1.3#2, 2.1.2, 2.4
     pub fn placement_spaces(&self, power: PowerId) -> SpaceSet {
-        let Some(side) = self.allegiance[power.index()].side() else { return self.neutral_capital(power) };
-        self.supplied_home(power, side).filter(|&s| self.takes_new_corps(side, s)).collect()
+        self.spaces_for_new(power, self.guest_spaces(power))
     }
 
     /// Is there any such space?
-    pub(super) fn can_place(&self, power: PowerId) -> bool {
+    fn can_place(&self, power: PowerId) -> bool {
+        self.takes_anywhere(power, self.guest_spaces(power))
+    }
+
+    /// Where corps of a power may be built.
+    // rule: 12.3.3, 12.3.4, 12.2.5
+    pub fn building_spaces(&self, power: PowerId) -> SpaceSet {
+        self.spaces_for_new(power, self.guests_to_build(power))
+    }
+
+    /// Is there any such space?
+    pub(super) fn can_build(&self, power: PowerId) -> bool {
+        self.takes_anywhere(power, self.guests_to_build(power))
+    }
+
+    /// Where new corps of a power may be placed, with these spaces away from home.
+    fn spaces_for_new(&self, power: PowerId, guest: SpaceSet) -> SpaceSet {
+        let Some(side) = self.allegiance[power.index()].side() else { return self.neutral_capital(power) };
+        self.supplied_home(power, side, guest).filter(|&s| self.takes_new_corps(side, s)).collect()
+    }
+
+    /// Is there any such space?
+    fn takes_anywhere(&self, power: PowerId, guest: SpaceSet) -> bool {
         let Some(side) = self.allegiance[power.index()].side() else {
             return !self.neutral_capital(power).is_empty();
         };
         let friendly = self.control[side.index()];
-        let guest = self.guest_spaces(power);
         let lines = self.power_lines(power);
         (guest & friendly).any(|s| self.takes_new_corps(side, s))
             || lines.reach_any(self.home_spaces(power) & friendly, |s| self.takes_new_corps(side, s))
@@ -55,10 +75,10 @@ impl Look<'_> {
     /// Home spaces with a line of communication to the capital, and what else is open to the power.
     // rule: 12.2.3, 12.2.5, 12.3.3, 2.1.2
     // nine-years: 12.2.3, 12.2.6, 2.1.2
-    fn supplied_home(&self, power: PowerId, side: Side) -> SpaceSet {
+    fn supplied_home(&self, power: PowerId, side: Side, guest: SpaceSet) -> SpaceSet {
         let friendly = self.control[side.index()];
         let spaces = self.home_spaces(power) & self.power_network(power).spaces & friendly;
-        spaces | (self.guest_spaces(power) & friendly)
+        spaces | (guest & friendly)
     }
 
     /// Spaces away from home where a corps of the power may still arrive this turn.
@@ -69,6 +89,13 @@ impl Look<'_> {
         } else {
             self.title.extra_placement(self, power)
         }
+    }
+
+    /// Those of them where a corps may be built.
+    // rule: 12.3.3, 12.2.5
+    fn guests_to_build(&self, power: PowerId) -> SpaceSet {
+        let guest = self.guest_spaces(power);
+        if guest.is_empty() { guest } else { self.title.builds_abroad(self, power, guest) }
     }
 
     /// Has the space room, and no enemy in it?
@@ -94,7 +121,8 @@ impl Look<'_> {
         need(home, Clause::HomeSpaces, Reason::NotHomeSpace)?;
         need(self.friendly(side, space), Clause::CorpsPlacement, Reason::NotFriendly)?;
         need(self.room(side, space) > 0, Clause::CorpsPlacement, Reason::OverStackingLimit)?;
-        no(Clause::CorpsPlacement, Reason::NoLineOfCommunication)
+        let clause = if guest { Clause::BuildSupply } else { Clause::CorpsPlacement };
+        no(clause, Reason::NoLineOfCommunication)
     }
 
     /// The next scheduled corps that can be placed.

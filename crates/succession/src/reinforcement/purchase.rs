@@ -29,7 +29,7 @@ impl Look<'_> {
         need(!self.pool(power).is_empty(), Clause::ForcePool, Reason::PoolEmpty)?;
         let limit = self.atlas.powers[power.index()].builds + self.title.extra_builds(self, power);
         need(self.built[power.index()] < limit, Clause::Building, Reason::BuildLimit)?;
-        need(self.can_place(power), Clause::BuildSupply, Reason::NoLineOfCommunication)
+        need(self.can_build(power), Clause::BuildSupply, Reason::NoLineOfCommunication)
     }
 
     /// Spaces where a reduced corps of a power may be restored.
@@ -203,7 +203,7 @@ impl Look<'_> {
     /// Spaces for what is being bought.
     pub(crate) fn purchase_spaces(&self, side: Side, step: Step) -> SpaceSet {
         match step {
-            Step::BuildAt(power, _) => self.placement_spaces(power),
+            Step::BuildAt(power, _) => self.building_spaces(power),
             Step::RestoreAt(power) => self.restore_spaces(side, power),
             Step::LineAt(level) => self.line_spaces(side, level),
             Step::Place(side) => {

@@ -505,6 +505,13 @@ impl Open {
         }
     }
 
+    /// Nothing is left of a siege: the walls are whole and no marker lies there.
+    pub(crate) fn clear_siege(&mut self, space: SpaceId) {
+        self.set_damage(space, 0);
+        self.continued[0].remove(space);
+        self.continued[1].remove(space);
+    }
+
     /// Is the fleet out of the game?
     #[inline]
     pub fn fleet_gone(&self, fleet: FleetId) -> bool {

@@ -290,7 +290,7 @@ pub trait Title: Events + Sync + Send {
         true
     }
     /// Corps of others that count towards those a siege needs (17.5.1).
-    fn siege_help(&self, _: &Look<'_>, _: &Force) -> u8 {
+    fn siege_help(&self, _: &Look<'_>, _: Side, _: SpaceId) -> u8 {
         0
     }
     /// Corps that may sail with these leaders (14.5).
@@ -340,6 +340,10 @@ pub trait Title: Events + Sync + Send {
     }
     /// Spaces outside its home where a power's corps may arrive (12.2.5).
     fn extra_placement(&self, look: &Look<'_>, power: PowerId) -> SpaceSet;
+    /// Those of such spaces where a corps may be built: with a line to the power's capital (12.3.3).
+    fn builds_abroad(&self, look: &Look<'_>, power: PowerId, spaces: SpaceSet) -> SpaceSet {
+        look.with_line_to_capital(power, spaces)
+    }
     /// May corps of the power be restored by an action now?
     fn may_restore(&self, _: &Look<'_>, _: PowerId) -> Check {
         Ok(())
@@ -348,7 +352,7 @@ pub trait Title: Events + Sync + Send {
     fn may_combine(&self, _: &Look<'_>, _: LeaderId) -> bool {
         true
     }
-    /// The stacking limit of a space whose printed one is this (4.1.1); asked only while one of [`LIMIT_FLAGS`] is set.
+    /// The stacking limit of a space whose printed one is this (4.1.1); asked only while one of `LIMIT_FLAGS` is set.
     fn limit_now(&self, _: &Look<'_>, _: SpaceId, printed: u8) -> u8 {
         printed
     }

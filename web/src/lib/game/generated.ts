@@ -376,7 +376,8 @@ bourbon: Camp, };
 export type Camp = {
 outside: Group,
 inside: Group,
-covered?: boolean, };
+covered?: boolean,
+overstacked?: boolean, };
 
 export type Fog = {
 corps: Array<HiddenCorps>,
@@ -478,7 +479,8 @@ export type ChoosingNow = {
 at: string | null,
 able: Group,
 room?: number,
-leaders?: number, };
+leaders?: number,
+alone?: Array<string>, };
 
 export type Picked = {
 at: string | null,
@@ -529,7 +531,7 @@ aboard: Group, };
 
 export type Decision = {
 side: Side,
-step: string,
+step: StepName,
 detail: string,
 clause: Cited,
 question: string,
@@ -570,6 +572,9 @@ sound_hits_on: number,
 easier_dice: number,
 demoralized_dice: number,
 demoralized_hits_on: number,
+sound_leader_dice: number,
+demoralized_leader_dice: number,
+event_dice: number,
 rerolls: number,
 throws_first: boolean,
 hits: Array<number>,
@@ -633,3 +638,7 @@ leaders: Array<LeaderWorth>, };
 export type LeaderWorth = {
 leader: string,
 tr: number, };
+
+export type StepName = "nothing" | "year" | "go-first" | "draw" | "choose-drawn" | "event" | "displace" | "attrition" | "spend" | "build-at" | "restore-at" | "line-at" | "place" | "leaders" | "leader-to" | "first-card" | "play-card" | "act" | "where" | "muster" | "march-or-siege" | "march" | "drop-off" | "arrive" | "intercept" | "go-inside" | "avoid-to" | "window" | "battle" | "battle-leaders" | "hits" | "ransom" | "retreat" | "retreat-sea" | "siege" | "honors" | "transfer-from" | "transfer-what" | "transfer-to" | "rally" | "rally-corps" | "sea-to" | "sea-trouble" | "overstack" | "winter" | "remove-lines" | "which-fleet" | "own";
+
+export type FactName = "YearBegan" | "PowerJoined" | "PowerLeft" | "LateCardsAdded" | "GoesFirst" | "EventDrawn" | "EventRevealed" | "EventHeld" | "EventDiscarded" | "EventPlayed" | "EventResolved" | "Die" | "CorpsBuilt" | "CorpsRestored" | "CorpsArrived" | "CorpsDelayed" | "CorpsRemoved" | "CorpsReduced" | "CorpsMoved" | "LeaderMoved" | "LeaderArrived" | "LeaderPromoted" | "LeaderReplaced" | "FleetStationed" | "InsurgentsPlaced" | "HitsIgnored" | "RoyalBattle" | "NoblesAnswered" | "CorpsCalledHome" | "LineBuilt" | "LineRemoved" | "FleetCommissioned" | "FleetRemoved" | "NavalBattle" | "SeaControlChanged" | "CardsDealt" | "CardsReshuffled" | "CardRevealed" | "CardPlayed" | "ActionBegan" | "RoundEnded" | "ForceMoved" | "SpaceConverted" | "ControlChanged" | "Intercepted" | "WithdrewInside" | "AvoidedBattle" | "AttackCancelled" | "BattleFought" | "BattleDice" | "Demoralized" | "LeaderEliminated" | "LeaderCaptured" | "LeaderRansomed" | "LeaderWounded" | "LeaderAway" | "Retreated" | "NoRetreat" | "FamousVictory" | "SiegeRolled" | "FortressReduced" | "FortressTaken" | "HonorsOfWar" | "Rallied" | "VictoryPoints" | "CommitmentRaised" | "ColonialWar" | "SupportSent" | "Forfeited" | "GloriousRevolution" | "PowerNeutral" | "LeaderGone" | "LaidWaste" | "LoyaltyMoved" | "Uprising" | "BritishWithdrew" | "ConcessionsOffered" | "WarWon" | "GameWon";

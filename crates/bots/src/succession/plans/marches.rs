@@ -230,7 +230,7 @@ impl<'a> Marcher<'a> {
         let foe = scene.me.enemy();
         let group = scene.look.group(scene.look.atlas, foe, to);
         let defense = scene.look.defense_value(to).max(1);
-        if group.corps.len() < defense {
+        if group.corps.len() < scene.look.corps_for_siege(foe, to) {
             return 0.1;
         }
         let modifier = scene.siege_modifier(foe, group, to);

@@ -158,7 +158,8 @@ pub(super) fn best_leaders(look: &Look<'_>, side: Side, group: Group, corps: u8,
         return group.leaders;
     }
     let led = |leaders: LeaderSet| {
-        let command = if siege { look.command_in_siege(leaders) } else { look.command(leaders) };
+        let command =
+            if siege { look.command_in_siege(leaders, place_of(look, group)) } else { look.command(leaders) };
         command.min(corps)
     };
     let skill = |leaders: LeaderSet| { leaders }.map(|l| look.printed_tr(l)).sum::<u8>();
@@ -190,7 +191,8 @@ fn place_of(look: &Look<'_>, group: Group) -> SpaceId {
 pub(super) fn detachment(look: &Look<'_>, side: Side, at: SpaceId, leave: u8, siege: bool) -> Group {
     let fresh = look.fresh(side, at);
     let by_tactics = siege && look.atlas.numbers.siege_by_tactics;
-    let command = |leaders| if by_tactics { look.command_in_siege(leaders) } else { look.command(leaders) };
+    let command =
+        |leaders| if by_tactics { look.command_in_siege(leaders, at) } else { look.command(leaders) };
     let most = command(fresh.leaders).min(fresh.corps.len().saturating_sub(leave));
     let leaders = best_leaders(look, side, fresh, most, by_tactics);
     let corps = best_corps(look, fresh.corps, most.min(command(leaders)));
@@ -248,7 +250,7 @@ fn besiegeable(scene: &Scene<'_>, at: SpaceId) -> bool {
 /// What the siege in a space may still bring this year, and what a roll now adds to that.
 fn siege_value(scene: &Scene<'_>, at: SpaceId, group: Group, rolls: u8) -> f32 {
     let defense = scene.look.defense_value(at).max(1);
-    if group.corps.len() < defense {
+    if group.corps.len() < scene.look.corps_for_siege(scene.me, at) {
         return 0.0;
     }
     let modifier = scene.siege_modifier(scene.me, group, at);
@@ -260,7 +262,7 @@ fn siege_at(scene: &Scene<'_>, at: SpaceId, found: &mut Candidates) {
         return;
     }
     let group = detachment(&scene.look, scene.me, at, 0, true);
-    if group.corps.len() < scene.look.defense_value(at).max(1) {
+    if group.corps.len() < scene.look.corps_for_siege(scene.me, at) {
         return;
     }
     let rounds = scene.rounds_left(scene.me);

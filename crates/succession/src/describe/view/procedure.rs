@@ -85,6 +85,10 @@ pub struct ChoosingNow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub leaders: Option<u8>,
+    /// Leaders whose command is not added to another's.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "types", ts(optional, as = "Option<Vec<&'static str>>"))]
+    pub alone: Vec<&'static str>,
 }
 
 /// The pieces being chosen.
@@ -233,7 +237,7 @@ impl<'a> Teller<'a> {
                 let corps = look.rallyable(side, open.pick.at);
                 (open.pick.at, Group { corps, ..Group::default() }, look.rally_limit(leader))
             }
-            Step::RetreatSea => (open.retreat.space, open.retreat.group, look.retreat_capacity()),
+            Step::RetreatSea => (open.retreat.space, look.retreating_by_sea(), look.retreat_capacity()),
             Step::BattleLeaders(side) => {
                 let leaders = look.battle_leaders(side);
                 (open.battle.space, Group { leaders, ..Group::default() }, 0)
@@ -245,6 +249,11 @@ impl<'a> Teller<'a> {
             able: self.group(able),
             room: (room < u8::MAX).then_some(room),
             leaders: matches!(step, Step::BattleLeaders(_)).then(|| look.leaders_allowed(side)),
+            alone: able
+                .leaders
+                .filter(|&leader| !look.title.may_combine(&look, leader))
+                .map(|leader| self.atlas.leaders[leader.index()].id.as_str())
+                .collect(),
         })
     }
 

@@ -48,6 +48,10 @@ pub struct Camp {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub covered: Option<bool>,
+    /// There are more corps than the space can hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub overstacked: Option<bool>,
 }
 
 /// Pieces on the map that the fog of war keeps from the viewer; where they lie is not told.
@@ -191,6 +195,7 @@ impl<'a> Teller<'a> {
             outside: self.group(open.group(self.atlas, side, space)),
             inside: self.group(inside),
             covered: covered.then_some(true),
+            overstacked: (there && self.game.look(self.state).overstacked(side, space)).then_some(true),
         }
     }
 
@@ -211,7 +216,7 @@ impl<'a> Teller<'a> {
         let look = self.game.look(self.state);
         let continued = if open.continued[1].has(space) { 2 } else { u8::from(open.continued[0].has(space)) };
         FortressNow {
-            printed: self.atlas.masks.strength[space.index()],
+            printed: look.title.printed_strength(&look, space),
             strength: look.fortress_strength(space),
             defense: look.defense_value(space),
             damage: open.damage(space),

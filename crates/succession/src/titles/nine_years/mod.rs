@@ -357,6 +357,12 @@ impl Title for NineYears {
         }
     }
 
+    /// The British at Amsterdam need a line to London; the courts of James II and the Catalans have lines to Paris.
+    // nine-years: 12.3.3, 12.2.6, 7.2.3
+    fn builds_abroad(&self, look: &Look<'_>, power: PowerId, spaces: SpaceSet) -> SpaceSet {
+        if power == self.britain { look.with_line_to_capital(power, spaces) } else { spaces }
+    }
+
     // nine-years: 14.5.1, 20.2.5#2
     fn sea_capacity(&self, look: &Look<'_>, leaders: LeaderSet) -> u8 {
         let king = leaders.has(self.william) && look.named.has(self.william);

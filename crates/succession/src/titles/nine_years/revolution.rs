@@ -9,12 +9,17 @@ use crate::state::{Group, Options, off};
 use crate::step::Step;
 
 impl NineYears {
-    /// William III has landed in London (20.2.5 2a).
+    /// William III has landed in London (20.2.5 2a). Alliance corps before Derry march in, and whoever they had shut in
+    /// there must leave.
     // nine-years: 20.2.5#2, 6.1.2
     pub(super) fn revolution_by_invasion(&self, play: &mut Play<'_>) {
         self.british_rise(play);
         if !play.friendly(Side::Alliance, self.derry) {
-            play.take_control(self.derry, Side::Alliance, false);
+            if play.corps(Side::Alliance, self.derry).is_empty() {
+                play.take_control(self.derry, Side::Alliance, false);
+            } else {
+                play.seize(self.derry, Side::Alliance, false);
+            }
         }
         if play.leader_at[self.waldeck.index()] == off::ASIDE {
             play.s.leader_at[self.waldeck.index()] = self.amsterdam.0;

@@ -166,7 +166,7 @@ impl PragmaticWar {
     fn may_help(&self, look: &Look<'_>, side: Side, effect: Effect) -> bool {
         let battle = &look.battle;
         let (mine, foes) = (battle.corps[side.index()], battle.corps[side.enemy().index()]);
-        let leaders = look.leaders(look.atlas, side, battle.space);
+        let leaders = look.fighting_leaders(side);
         match effect {
             Effect::CavalryCharge => {
                 !look.atlas.masks.rugged.has(battle.space) && !(mine & !look.reduced).is_empty()

@@ -224,38 +224,26 @@ impl Title for PragmaticWar {
         if look.year == first { KindOfYear::WithoutEvents } else { KindOfYear::Full }
     }
 
-    // pragmatic-war: 8.0#1, 7.2.1#1, 7.2.2#2, 7.2.3, 7.2.4, 7.2.5, 7.2.6, 7.2.8#2, 5.2.2
+    // pragmatic-war: 8.0#1, 7.2.1#1
     fn calendar(&self, play: &mut Play<'_>) {
-        if play.year >= 1742 {
-            self.enter(play, self.modena, Side::Bourbon);
-            self.enter(play, self.sardinia, Side::Alliance);
-        }
-        if play.year >= MARITIME_ENTRY {
-            play.s.flags &= !COLOGNE_HELD;
-        }
-        if play.year >= 1744 {
-            self.france_enters(play);
-        }
-        if play.year >= LATE_ENTRIES {
-            self.charles_albert_dies(play);
-            self.enter(play, self.genoese, Side::Bourbon);
-            self.saxony_joins(play);
-            self.add_cards(play);
-        }
+        self.entries(play);
+        self.end_reign(play);
     }
 
-    /// Missions, automatic entries, the rolls for Charles Albert and for France.
-    // pragmatic-war: 8.0#1, 7.2.1#1, 7.2.2#2, 19.0
+    /// Missions, automatic entries, the retreat from Saxony, then what becomes of Charles Albert and of France.
+    // pragmatic-war: 8.0#1, 7.2.1#1, 7.2.2#2, 7.2.5, 19.0
     fn start_of_year(&self, play: &mut Play<'_>) {
         play.s.flags &= !NAPLES_COERCED;
         self.end_forty_five(play);
         self.send_diplomat(play);
-        self.calendar(play);
-        self.roll_for_charles_albert(play);
-        self.roll_for_france(play);
+        self.entries(play);
         if self.space_in_saxony(&play.look()).is_some() {
             play.s.push(Step::Own(LEAVE_SAXONY, Side::Bourbon));
+        } else {
+            self.end_reign(play);
         }
+        self.roll_for_charles_albert(play);
+        self.roll_for_france(play);
     }
 
     /// In odd years from 1745 the Bourbons draw a second card, in even ones the Pragmatic side.
@@ -377,7 +365,7 @@ impl Title for PragmaticWar {
     }
 
     fn way_matters(&self, look: &Look<'_>, group: Group) -> bool {
-        !PragmaticWar::france_at_war(look) && self.has(look, group, self.spain)
+        self.way_matters_to(look, group)
     }
 
     fn why_closed(&self, look: &Look<'_>, side: Side, group: Group, from: SpaceId, to: SpaceId) -> Clause {
@@ -434,9 +422,9 @@ impl Title for PragmaticWar {
 
     /// Saxon troops help the Bourbon besiegers of Prague while Saxony is their friend.
     // pragmatic-war: 7.2.5, 16.5.1
-    fn siege_help(&self, look: &Look<'_>, force: &Force) -> u8 {
-        let friends = force.side == Side::Bourbon && look.on_side(self.saxony, Side::Bourbon);
-        u8::from(friends && force.at == self.prague)
+    fn siege_help(&self, look: &Look<'_>, side: Side, at: SpaceId) -> u8 {
+        let friends = side == Side::Bourbon && look.on_side(self.saxony, Side::Bourbon);
+        u8::from(friends && at == self.prague)
     }
 
     // pragmatic-war: 16.2.1, 16.2.2

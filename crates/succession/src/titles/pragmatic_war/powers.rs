@@ -1,7 +1,8 @@
 //! *A Pragmatic War* 7.2: powers that enter, leave and change sides, and the lands closed to some of them.
 
 use super::{
-    COLOGNE_HELD, FIRST_ACTION_DONE, FRANCE_AT_WAR, LEAVE_PRUSSIA, MARITIME_ENTRY, PragmaticWar, corps_of,
+    COLOGNE_HELD, FIRST_ACTION_DONE, FRANCE_AT_WAR, LATE_ENTRIES, LEAVE_PRUSSIA, MARITIME_ENTRY,
+    PragmaticWar, corps_of,
 };
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
@@ -55,7 +56,7 @@ impl PragmaticWar {
             }
             Side::Alliance => {
                 if maritime {
-                    self.close_maritime_lands(look, group, &mut f);
+                    self.close_maritime_lands(look, group, from, &mut f);
                 }
                 if !at_war {
                     f(look.atlas.masks.home[self.france.index()], Clause::FranceNotAtWar);
@@ -65,16 +66,22 @@ impl PragmaticWar {
         }
     }
 
-    /// The Maritime Powers stay at home and their allies stay out of it; Hanover and Hesse stay at home while the
+    /// The Maritime Powers stay at home and their allies stay out of it; Hanover and Hesse do not leave theirs while the
     /// French hold Cologne.
     // pragmatic-war: 7.2.7#1, 7.2.8#2
-    fn close_maritime_lands(&self, look: &Look<'_>, group: Group, f: &mut impl FnMut(SpaceSet, Clause)) {
+    fn close_maritime_lands(
+        &self,
+        look: &Look<'_>,
+        group: Group,
+        from: SpaceId,
+        f: &mut impl FnMut(SpaceSet, Clause),
+    ) {
         for power in [self.britain, self.dutch] {
             let home = look.atlas.masks.home[power.index()];
             let own = self.has(look, group, power);
             f(if own { !home } else { home }, Clause::MaritimePowers);
         }
-        if look.flags & COLOGNE_HELD == 0 {
+        if look.flags & COLOGNE_HELD == 0 || !self.at_home_in_germany(look, from) {
             return;
         }
         // Those who stand together in a land of one of them may stay together there.
@@ -83,6 +90,21 @@ impl PragmaticWar {
         if !lands.is_empty() {
             f(!lands, Clause::HanoverAndHesse);
         }
+    }
+
+    /// Is this a space of Hanover or Hesse, or any space?
+    fn at_home_in_germany(&self, look: &Look<'_>, from: SpaceId) -> bool {
+        let home = &look.atlas.masks.home;
+        from == SpaceId::NONE || (home[self.hanover.index()] | home[self.hesse.index()]).has(from)
+    }
+
+    /// Does it matter for these pieces from where they would enter a closed land: Spaniards on their way through France,
+    /// Hanoverians and Hessians while they may not leave home?
+    // pragmatic-war: 7.2.2#1, 7.2.8#2
+    pub(super) fn way_matters_to(&self, look: &Look<'_>, group: Group) -> bool {
+        let bound = look.flags & COLOGNE_HELD != 0
+            && [self.hanover, self.hesse].into_iter().any(|power| self.has(look, group, power));
+        bound || !PragmaticWar::france_at_war(look) && self.has(look, group, self.spain)
     }
 
     /// Before its entry French forces have a theatre of their own, other Bourbons stay out of France, and Spaniards
@@ -115,7 +137,8 @@ impl PragmaticWar {
         if play.flags & (FIRST_ACTION_DONE | COLOGNE_HELD) == FIRST_ACTION_DONE {
             return;
         }
-        let first = play.flags & FIRST_ACTION_DONE == 0 && play.used != 0;
+        let first_year = play.atlas.scenarios[play.scenario as usize].first_year == play.year;
+        let first = first_year && play.flags & FIRST_ACTION_DONE == 0 && play.used != 0;
         if first && play.top() == Step::Act(Side::Bourbon) {
             play.s.flags |= FIRST_ACTION_DONE;
             let force = play.force;
@@ -130,6 +153,26 @@ impl PragmaticWar {
     }
 
     // ---------------------------------------------------------------- entries
+
+    /// Powers that enter the war or change sides by the date.
+    // pragmatic-war: 7.2.2#2, 7.2.3, 7.2.4, 7.2.5, 7.2.6, 7.2.8#2, 5.2.2
+    pub(super) fn entries(&self, play: &mut Play<'_>) {
+        if play.year >= 1742 {
+            self.enter(play, self.modena, Side::Bourbon);
+            self.enter(play, self.sardinia, Side::Alliance);
+        }
+        if play.year >= MARITIME_ENTRY {
+            play.s.flags &= !COLOGNE_HELD;
+        }
+        if play.year >= 1744 {
+            self.france_enters(play);
+        }
+        if play.year >= LATE_ENTRIES {
+            self.enter(play, self.genoese, Side::Bourbon);
+            self.saxony_joins(play);
+            self.add_cards(play);
+        }
+    }
 
     /// A neutral power joins a side, without victory points.
     // pragmatic-war: 7.2.3, 7.2.4, 7.2.6, 6.1.2
@@ -168,6 +211,14 @@ impl PragmaticWar {
         };
         let alive = play.on_side(self.empire, Side::Bourbon);
         if alive && play.roll_at_most("charles-albert", Side::Alliance, dies_on) {
+            self.charles_albert_dies(play);
+        }
+    }
+
+    /// Charles Albert does not outlive the spring of 1745.
+    // pragmatic-war: 7.2.1#1
+    pub(super) fn end_reign(&self, play: &mut Play<'_>) {
+        if play.year >= LATE_ENTRIES {
             self.charles_albert_dies(play);
         }
     }
@@ -247,12 +298,15 @@ impl PragmaticWar {
         (saxon & look.present(look.atlas, Side::Bourbon)).first().filter(|_| joined)
     }
 
-    /// Bourbon forces retreat from Saxony by land, space by space.
-    // pragmatic-war: 7.2.5
+    /// Bourbon forces retreat from Saxony by land, space by space; only then Charles Albert dies and the Empire turns.
+    // pragmatic-war: 7.2.5, 7.2.1#1
     pub(super) fn resume_leaving_saxony(&self, play: &mut Play<'_>) {
         match self.space_in_saxony(&play.look()) {
             Some(space) => play.begin_retreat(Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY),
-            None => play.s.pop(),
+            None => {
+                play.s.pop();
+                self.end_reign(play);
+            }
         }
     }
 

@@ -67,12 +67,12 @@ impl PragmaticWar {
         only_victor(alliance, bourbon, look.controller(self.vienna))
     }
 
-    /// London and the Atlantic are Bourbon, and a Bourbon port there is joined to Paris by land.
-    // pragmatic-war: 6.2#4, 10.1
+    /// London and the Atlantic are Bourbon, and a Bourbon port there, not under siege, is joined to Paris by land.
+    // pragmatic-war: 6.2#4, 10.1, 11.1.3
     fn london_conquered(&self, look: &Look<'_>) -> bool {
         let side = Side::Bourbon;
         let mut ports = look.atlas.masks.ports[SeaZone::Atlantic.index()] & look.control[side.index()];
-        ports.remove(self.london);
+        ports &= !(SpaceSet::of(self.london) | look.besieged_spaces(side));
         let joined = look.land_network(side, SpaceSet::of(self.paris)).spaces;
         look.friendly(side, self.london)
             && look.friendly(side, self.paris)

@@ -27,6 +27,9 @@ const LIEGE_MARKER: u16 = 1;
 /// Flag: the Bourbons have occupied Trier in 1702; it is a space like any other then (20.4).
 const TRIER_OCCUPIED: u16 = 2;
 
+/// Flag: the Toulon Fleet has won a naval battle this turn (13.5.6).
+const FLEET_WON: u16 = 4;
+
 /// Shift of the last year of Tory disfavour, counted from 1700.
 pub(super) const TORY_SHIFT: u16 = 8;
 
@@ -148,18 +151,30 @@ impl Spain {
         look.friendly(Side::Alliance, self.cadiz) || look.friendly(Side::Alliance, self.lisbon)
     }
 
-    /// Cadiz or Lisbon has changed hands: the first port gives the Alliance the sea, but a second one does not undo what
-    /// the Bourbon fleet has won for the rest of the turn.
+    /// Cadiz or Lisbon has changed hands: a port gives the Alliance the sea, but does not undo what the Bourbon fleet has won
+    /// for the rest of the turn.
     // rule: 10.2, 13.5.6
     // grand-campaign: 20.3.11#4
     // nine-years: 20.3#12
     fn port_changed(&self, play: &mut Play<'_>, port: SpaceId, side: Side) {
         let other = if port == self.cadiz { self.lisbon } else { self.cadiz };
         let zone = SeaZone::Mediterranean;
-        let beaten = play.friendly(Side::Alliance, other) && play.sea[zone.index()] == Some(Side::Bourbon);
+        // With a port already, only a victory of that fleet can have cost the Alliance the sea.
+        let lost_the_sea =
+            play.friendly(Side::Alliance, other) && play.sea[zone.index()] == Some(Side::Bourbon);
+        let beaten = lost_the_sea || play.flags & FLEET_WON != 0;
         if side == Side::Alliance && !beaten || side == Side::Bourbon && play.friendly(Side::Bourbon, other) {
             play.set_sea(zone, Some(side));
         }
+    }
+
+    /// May a Campaign action of this force still take Trier, which is a space like any other once it was occupied?
+    // rule: 20.4#3
+    fn surprises_trier(&self, look: &Look<'_>, force: &Force) -> bool {
+        force.side == Side::Bourbon
+            && !force.by_sea
+            && !look.friendly(Side::Bourbon, self.trier)
+            && look.flags & TRIER_OCCUPIED == 0
     }
 
     fn maastricht_corps(&self, play: &Play<'_>) -> CorpsSet {
@@ -329,6 +344,10 @@ impl Title for Spain {
     fn naval_battle_fought(&self, play: &mut Play<'_>, fleet: FleetId, winner: Side) {
         let (owner, zone) = (play.atlas.fleets[fleet.index()].side, play.atlas.fleets[fleet.index()].zone);
         if !self.campaign {
+            play.s.flags &= !FLEET_WON;
+            if winner == Side::Bourbon {
+                play.s.flags |= FLEET_WON;
+            }
             if winner == Side::Bourbon || self.has_port(&play.look()) {
                 play.set_sea(zone, Some(winner));
             }
@@ -393,12 +412,23 @@ impl Title for Spain {
     // rule: 20.4#3
     fn takes_by_surprise(&self, look: &Look<'_>, force: &Force) -> bool {
         look.year == 1702
-            && force.side == Side::Bourbon
             && force.at == self.trier
-            && !force.by_sea
-            && !look.friendly(Side::Bourbon, self.trier)
-            && look.flags & TRIER_OCCUPIED == 0
+            && self.surprises_trier(look, force)
             && !(force.group.corps & look.atlas.masks.corps[self.france.index()]).is_empty()
+    }
+
+    /// A Campaign action that ends with a French corps in Trier takes it, whoever marched.
+    // rule: 20.4#3
+    fn action_done(&self, play: &mut Play<'_>) -> bool {
+        if play.year != 1702 || play.force == Force::default() {
+            return false;
+        }
+        let french = play.corps(Side::Bourbon, self.trier) & play.atlas.masks.corps[self.france.index()];
+        let taken = !french.is_empty() && self.surprises_trier(&play.look(), &play.force);
+        if taken {
+            play.seize(self.trier, Side::Bourbon, false);
+        }
+        taken
     }
 
     fn deputies_may_stop(&self, look: &Look<'_>, force: &Force) -> bool {
@@ -407,7 +437,7 @@ impl Title for Spain {
     }
 
     /// The surprise of Ulm: Bavaria's first action, in 1702 only.
-    // rule: 20.4#2
+    // rule: 20.4#2, 4.1.2
     fn check_special(&self, look: &Look<'_>, side: Side) -> Check {
         let clause = Clause::FirstTurn;
         need(side == Side::Bourbon, clause, Reason::NotSpecialAction)?;
@@ -416,7 +446,9 @@ impl Title for Spain {
         need(neutral && !look.friendly(Side::Bourbon, self.ulm), clause, Reason::NotSpecialAction)?;
         let elector = look.leader_space(self.max_emanuel) == Some(self.munich);
         let troops = look.corps_in(self.munich.0) & look.atlas.masks.corps[self.bavaria.index()];
-        need(elector && !troops.is_empty(), clause, Reason::NoPieces)
+        need(elector && !troops.is_empty(), clause, Reason::NoPieces)?;
+        let room = look.room_with(side, self.ulm, LeaderSet::of(self.max_emanuel));
+        need(room > 0, Clause::NoOverstacking, Reason::OverStackingLimit)
     }
 
     // rule: 20.4#2, 6.1.2
@@ -428,7 +460,14 @@ impl Title for Spain {
         let group = Group { leaders: LeaderSet::of(self.max_emanuel), corps };
         play.mark_acted(group);
         play.move_group(group, self.ulm);
-        play.fact(Fact::ForceMoved { side, from: self.munich, to: self.ulm, leaders: 1, corps: 1 });
+        play.fact(Fact::ForceMoved {
+            side,
+            from: self.munich,
+            to: self.ulm,
+            leaders: group.leaders,
+            minor: group.leaders & !play.named,
+            corps: 1,
+        });
         play.seize(self.ulm, side, false);
     }
 
@@ -524,6 +563,9 @@ impl Title for Spain {
         if look.flags & TRIER_OCCUPIED != 0 {
             own.insert("trier-1702".into(), json!(true));
         }
+        if look.flags & FLEET_WON != 0 {
+            own.insert("fleet-won".into(), json!(true));
+        }
         if look.flags >> TORY_SHIFT > 0 {
             own.insert("tory-until".into(), json!(Spain::tory_until(look)));
         }
@@ -534,6 +576,7 @@ impl Title for Spain {
         match name {
             "liege-1702" => read_flag(state, LIEGE_MARKER, value)?,
             "trier-1702" => read_flag(state, TRIER_OCCUPIED, value)?,
+            "fleet-won" => read_flag(state, FLEET_WON, value)?,
             "tory-until" => {
                 let year = value.as_u64().filter(|year| (1701..=1750).contains(year));
                 let year = year.ok_or_else(|| message!("position-no-year", year = value.to_string()))? as u16;

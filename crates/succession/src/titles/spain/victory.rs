@@ -1,6 +1,6 @@
 //! 6.2, 6.3, 19 C-F: the sea in winter, the British withdrawal, victory.
 
-use super::Spain;
+use super::{FLEET_WON, Spain};
 use crate::atlas::{Effect, SeaZone, Withdrawal};
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
@@ -15,6 +15,7 @@ impl Spain {
     // grand-campaign: 20.3.11#2
     // nine-years: 20.3#12
     pub(super) fn winter_at_sea(&self, play: &mut Play<'_>) {
+        play.s.flags &= !FLEET_WON;
         if play.sea[SeaZone::Mediterranean.index()].is_none() {
             let port = self.has_port(&play.look());
             play.set_sea(SeaZone::Mediterranean, Some(if port { Side::Alliance } else { Side::Bourbon }));
