@@ -99,6 +99,7 @@ problem-webhook-host = that host cannot be found
 
 # ---- refusals that say more
 problem-unknown = there is no such { $what ->
+    [game] game, or it is private: sign in if you play in it, or ask a player for an invitation
     [moment] moment of the game
    *[other] { $what }
   }

@@ -99,7 +99,7 @@ problem-webhook-host = ce serveur est introuvable
 
 # ---- refus qui en disent plus
 problem-unknown = { $what ->
-    [game] il n’y a pas de telle partie
+    [game] il n’y a pas de telle partie, ou elle est privée : connectez-vous si vous y jouez, ou demandez une invitation à un joueur
     [title] il n’y a pas de tel titre
     [rule] il n’y a pas de telle règle
     [page] il n’y a pas de telle page

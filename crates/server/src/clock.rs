@@ -141,6 +141,7 @@ mod tests {
             winner: None,
             result: None,
             to_act: 0,
+            progress: None,
             offers: Vec::new(),
             rematch: None,
             deadline: None,

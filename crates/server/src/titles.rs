@@ -10,8 +10,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::record::{read_throws, write_throws};
 use table::{
-    CannotUndo, Catalogue, Describe, Entry, Forecast, Game, Header, Line, NoForecast, Outcome, Record, Seat,
-    Seats, SeededDice, Session, Throw, Why,
+    CannotUndo, Catalogue, Describe, Entry, Forecast, Game, Header, Line, NoForecast, Outcome, Progress,
+    Record, Seat, Seats, SeededDice, Session, Throw, Why,
 };
 use utoipa::ToSchema;
 use words::{Language, Message, message, reading_problem};
@@ -22,6 +22,8 @@ pub trait Title: Send + Sync {
     fn catalogue(&self) -> &Catalogue;
     /// Everything printed on the map, the counters and the cards, with the names a language has for it.
     fn atlas(&self, language: Language) -> Value;
+    /// A year or a turn as people call it.
+    fn turn_name(&self, turn: u16, language: Language) -> String;
     /// Sits down at the start of a scenario; the error is one short sentence.
     fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, Message>;
     /// Sits down at a position, the dice of a seed standing at a place of its stream.
@@ -125,6 +127,8 @@ pub struct AdvisedStep {
 pub trait Table: Send {
     /// Who owes a decision.
     fn to_act(&self) -> Seats;
+    /// How far it has come.
+    fn progress(&self) -> Progress;
     /// Plays actions in notation, as far as a batch goes; the error says which one cannot be read, and why.
     ///
     /// What happens is told in the languages of those who listen, a refusal in that of whoever acts.
@@ -284,6 +288,10 @@ where
         self.game.atlas_json(language.words())
     }
 
+    fn turn_name(&self, turn: u16, language: Language) -> String {
+        self.game.turn_name(turn, language.words())
+    }
+
     fn begin(&self, scenario: &str, options: &[String], seed: [u8; 32]) -> Result<Box<dyn Table>, Message> {
         Ok(self.sit_down(self.game.begin(scenario, options, &seed)?, SeededDice::new(seed)))
     }
@@ -363,6 +371,10 @@ where
 {
     fn to_act(&self) -> Seats {
         self.session.to_act()
+    }
+
+    fn progress(&self) -> Progress {
+        self.session.game().progress(self.session.state())
     }
 
     fn play(

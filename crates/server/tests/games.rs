@@ -135,6 +135,46 @@ async fn lists_show_what_they_should() {
 }
 
 #[tokio::test]
+async fn lists_tell_how_far_a_game_has_come() {
+    let site = Site::open().await;
+    let host = site.visitor();
+    let waiting = host.begin([me(), json!({"kind": "open"})]).await;
+    let game = |id: &str| format!("/api/games/{id}");
+    assert_eq!(
+        host.get(&game(&waiting)).await.ok()["game"]["progress"],
+        json!(null),
+        "nothing was played yet"
+    );
+    let played = host.hot_seat().await;
+    for _ in 0..20 {
+        host.act_for_whoever_must(&played).await;
+    }
+    let look = host.get(&game(&played)).await.ok();
+    let listed = host.get("/api/games?list=mine").await.ok()["games"][0].clone();
+    assert_eq!(listed["id"], played);
+    let told = |look: &Value| json!({"turn": look["view"]["year"].to_string(), "points": look["view"]["vp"]});
+    assert_eq!(listed["progress"], told(&look));
+    assert_eq!(listed["progress"]["turn"], "1702", "the year");
+    // Also where the year turns, and a game goes back, without another seat being asked.
+    let (mut last, mut year) = (look, String::from("1702"));
+    while year == "1702" {
+        host.act_for_whoever_must(&played).await;
+        let look = host.get(&game(&played)).await.ok();
+        assert_eq!(look["game"]["progress"], told(&look));
+        year = look["view"]["year"].to_string();
+        last = look;
+    }
+    let to = last["seq"].as_u64().expect("a number") - 1;
+    host.post(&format!("{}/offers", game(&played)), json!({"kind": "undo", "to": to})).await.ok();
+    let back = host.get(&game(&played)).await.ok();
+    assert_eq!(back["game"]["progress"], told(&back));
+    assert_eq!(back["game"]["progress"]["turn"], "1702", "it went back");
+    let hexes = json!({"title": "wellington", "scenario": "1812", "seats": [me(), {"kind": "hot-seat"}]});
+    let hexes = host.post("/api/games", hexes).await.ok();
+    assert_eq!(hexes["game"]["progress"]["turn"], "Spring/Summer 1812", "the turn by its name");
+}
+
+#[tokio::test]
 async fn the_list_of_open_games_is_never_stale() {
     let site = Site::open().await;
     let (host, guest, anybody) = (site.visitor(), site.visitor(), site.visitor());

@@ -8,6 +8,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
+const PAS_DE_PARTIE: &str = "il n’y a pas de telle partie, ou elle est privée : connectez-vous si vous y jouez, ou demandez une invitation à un joueur";
+const NO_GAME: &str =
+    "there is no such game, or it is private: sign in if you play in it, or ask a player for an invitation";
+
 const FRENCH: &[(&str, &str)] = &[("accept-language", "fr-FR, fr;q=0.9, en;q=0.5")];
 
 /// Everything that happened, by entry, in the messages of a connection.
@@ -119,21 +123,21 @@ async fn refusals_are_in_the_language_of_whoever_asks() {
     let mut browser = site.browser();
     let path = "/api/games/nosuchgame00";
     let french = browser.send(Method::GET, path, None, FRENCH).await;
-    assert_eq!(french.body, json!({ "kind": "unknown", "message": "il n’y a pas de telle partie" }));
+    assert_eq!(french.body, json!({ "kind": "unknown", "message": PAS_DE_PARTIE }));
     assert_eq!((french.status.as_u16(), &french.headers["content-language"]), (404, &"fr".parse().unwrap()));
     let vary: Vec<_> = french.headers.get_all("vary").iter().map(|value| value.to_str().unwrap()).collect();
     assert!(vary.iter().any(|value| value.contains("accept-language")), "{vary:?}");
     assert_eq!(french.headers["content-type"], "application/json");
     for headers in [&[][..], &[("accept-language", "tlh")], &[("accept-language", "*")]] {
         let english = browser.send(Method::GET, path, None, headers).await;
-        assert_eq!(english.body["message"], "there is no such game", "{headers:?}");
+        assert_eq!(english.body["message"], NO_GAME, "{headers:?}");
         assert_eq!(english.headers["content-language"], "en");
     }
     let numbers = json!({ "name": "x".repeat(31), "password": "" });
     let refused = browser.send(Method::POST, "/api/signup", Some(numbers), FRENCH).await;
     assert_eq!(refused.body["message"], "un nom a de 2 à 30 caractères");
     let address = browser.get(&format!("{path}?lang=fr")).await;
-    assert_eq!(address.body["message"], "il n’y a pas de telle partie");
+    assert_eq!(address.body["message"], PAS_DE_PARTIE);
 }
 
 #[tokio::test]
@@ -225,21 +229,18 @@ async fn what_one_has_set_counts_before_what_the_browser_says() {
     let mut villars = site.account("villars").await;
     let path = "/api/games/nosuchgame00";
     let message = |answer: people_harness::Answer| answer.body["message"].as_str().unwrap().to_owned();
-    assert_eq!(message(villars.get(path).await), "there is no such game");
+    assert_eq!(message(villars.get(path).await), NO_GAME);
     assert_eq!(villars.patch("/api/me", json!({ "language": "fr" })).await.body["language"], "fr");
-    assert_eq!(message(villars.get(path).await), "il n’y a pas de telle partie");
+    assert_eq!(message(villars.get(path).await), PAS_DE_PARTIE);
     let english = [("accept-language", "en")];
-    assert_eq!(
-        message(villars.send(Method::GET, path, None, &english).await),
-        "il n’y a pas de telle partie"
-    );
-    assert_eq!(message(villars.get(&format!("{path}?lang=en")).await), "there is no such game");
+    assert_eq!(message(villars.send(Method::GET, path, None, &english).await), PAS_DE_PARTIE);
+    assert_eq!(message(villars.get(&format!("{path}?lang=en")).await), NO_GAME);
     let refused = villars.patch("/api/me", json!({ "language": "xx" })).await;
     assert_eq!((&refused.body["field"], refused.status.as_u16()), (&json!("language"), 400));
     assert!(message(refused).contains("en, fr"), "every language there is");
     assert_eq!(villars.get("/api/me").await.body["language"], "fr");
     assert_eq!(villars.patch("/api/me", json!({ "language": "" })).await.body["language"], Value::Null);
-    assert_eq!(message(villars.get(path).await), "there is no such game");
+    assert_eq!(message(villars.get(path).await), NO_GAME);
 }
 
 #[tokio::test]

@@ -121,6 +121,7 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
         winner: None,
         result: None,
         to_act: 0,
+        progress: None,
         offers: Vec::new(),
         rematch: None,
         deadline: None,

@@ -36,6 +36,8 @@ pub struct Summary {
     pub seats: Vec<SeatSummary>,
     /// Who owes a decision.
     pub to_act: Vec<Seat>,
+    /// How far it has come; nothing before it began, or in games that ended before this was kept.
+    pub progress: Option<ProgressSummary>,
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
     /// How it ended: the title's own word, or `resigned`, `timeout`, `draw`, `aborted`.
@@ -77,6 +79,15 @@ pub struct SeatSummary {
     pub vacation_until: Option<Millis>,
 }
 
+/// How far a game has come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ProgressSummary {
+    /// The year or the turn, as people call it.
+    pub turn: String,
+    /// Where the Victory Points stand.
+    pub points: i16,
+}
+
 /// A game in short, for whoever reads it.
 pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary> {
     let mut seats = Vec::with_capacity(2);
@@ -97,6 +108,7 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         status: row.status,
         seats,
         to_act: Seat::BOTH.into_iter().filter(|seat| row.to_act & seat.number() != 0).collect(),
+        progress: progress(app, row, reader),
         winner: row.winner,
         result: row.result.clone(),
         commitment: row.sealed.then(|| proof::commit(&row.seed)),
@@ -105,6 +117,11 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         rematch: row.rematch.clone(),
         solo: crate::house::is_solo(row),
     })
+}
+
+fn progress(app: &App, row: &GameRow, reader: Reader) -> Option<ProgressSummary> {
+    let (title, progress) = (app.shelf.get(&row.title)?, row.progress?);
+    Some(ProgressSummary { turn: title.turn_name(progress.turn, reader.language), points: progress.points })
 }
 
 async fn seat_summary(app: &App, row: &GameRow, seat: Seat, reader: Reader) -> Answer<SeatSummary> {

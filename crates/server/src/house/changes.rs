@@ -61,7 +61,7 @@ impl Change {
         room.must_be_sound()?;
         let now = app.now();
         let by = self.deeds.first().map(|done| done.deed);
-        settle(app, &mut room.row, room.table.to_act(), by, now);
+        settle(app, room, room.table.to_act(), by, now);
         finish(app, room, now);
         let row_changed = room.row != room.stored;
         if row_changed {
@@ -112,14 +112,18 @@ fn entries(room: &Room, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> De
     log
 }
 
-/// Notes who owes a decision now, and lets the clocks run accordingly.
-fn settle(app: &App, row: &mut GameRow, to_act: Seats, by: Option<Deed>, now: Millis) {
+/// Notes who owes a decision now and how far the game has come, and lets the clocks run accordingly.
+fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Millis) {
+    let row = &mut room.row;
     let to_act = match row.status {
         Status::Playing => to_act.iter().fold(0, |bits, seat| bits | seat.number()),
         _ => 0,
     };
     let before = row.to_act;
     row.to_act = to_act;
+    if row.status != Status::Waiting {
+        row.progress = Some(room.table.progress());
+    }
     clock::turn_passed(row, before, by, &app.away.vacations, now);
 }
 
@@ -133,7 +137,7 @@ fn finish(app: &App, room: &mut Room, now: Millis) {
         room.row.winner = outcome.winner;
         room.row.result = Some(outcome.result);
         room.row.offers.clear();
-        settle(app, &mut room.row, Seats::None, None, now);
+        settle(app, room, Seats::None, None, now);
     }
 }
 

@@ -155,7 +155,8 @@ impl Standing {
 
 /// What of a summary is not told in every message.
 pub fn rest_of(summary: &Summary) -> Summary {
-    let mut rest = Summary { updated_at: 0, to_act: Vec::new(), offers: Vec::new(), ..summary.clone() };
+    let mut rest =
+        Summary { updated_at: 0, to_act: Vec::new(), progress: None, offers: Vec::new(), ..summary.clone() };
     for seat in &mut rest.seats {
         (seat.left_ms, seat.deadline) = (None, None);
     }

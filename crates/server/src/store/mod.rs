@@ -9,7 +9,7 @@ pub use people::PeopleStore;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Progress, Seat};
 use utoipa::ToSchema;
 use words::{Message, message};
 
@@ -246,6 +246,8 @@ pub struct GameRow {
     pub result: Option<String>,
     /// Who owes a decision: a bit a seat.
     pub to_act: u8,
+    /// How far it has come; nothing before it began.
+    pub progress: Option<Progress>,
     /// Offers that wait for an answer.
     pub offers: Vec<Offer>,
     /// The rematch that was made of it.

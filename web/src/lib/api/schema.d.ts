@@ -343,6 +343,10 @@ export interface components {
       rule?: string | null;
       seq?: number | null;
     };
+    ProgressSummary: {
+      points: number;
+      turn: string;
+    };
     Question: {
       action: string;
       seat?: components['schemas']['Seat'] | null;
@@ -434,6 +438,7 @@ export interface components {
       options: string[];
       origin: components['schemas']['Origin'];
       private: boolean;
+      progress?: components['schemas']['ProgressSummary'] | null;
       rematch?: string | null;
       result?: string | null;
       scenario: string;

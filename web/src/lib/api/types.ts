@@ -1,5 +1,6 @@
 // What the server sends and takes, from its own document (`schema.d.ts`), with what the engine puts into it (`game/generated.ts`).
-import type { Decision, Odds, View } from '../game/generated';
+import type { Decision, FactName, Odds, StepName, View } from '../game/generated';
+import type { FactName as HexFactName, StepName as HexStepName } from '../peninsula/generated';
 import type { AnySide } from '../sides';
 import type { components } from './schema';
 
@@ -29,9 +30,13 @@ export type SeatSummary = With<Sent<'SeatSummary'>, { side: AnySide; vacation_un
 /** A game in short. */
 export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[] }>;
 
+/** Facts and steps of all families of titles, by name. */
+export type AnyFactName = FactName | HexFactName;
+export type AnyStepName = StepName | HexStepName;
+
 /** What happened: a name, a rule, a sentence and fields of its own. */
 export interface Fact {
-  fact: string;
+  fact: AnyFactName;
   rule: string;
   /** The title whose rulebook the rule is from, where it is not the game's own. */
   book?: string;

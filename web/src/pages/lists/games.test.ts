@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario, SeatKind, SeatSummary, Summary } from '$lib/api/types';
-import { againstOf, ago, foremost, freeSeat, inOrder, span, standingOf } from './games';
+import { againstOf, ago, foremost, freeSeat, inOrder, progressOf, span, standingOf } from './games';
 import { scenarioAndYears } from './shelf.svelte';
 
 const seat = (which: 'one' | 'two', kind: SeatKind, more: Partial<SeatSummary> = {}): SeatSummary => ({
@@ -28,6 +28,7 @@ const game = (seats: SeatSummary[], more: Partial<Summary> = {}): Summary => ({
   status: 'playing',
   seats,
   to_act: ['one'],
+  progress: null,
   winner: null,
   result: null,
   commitment: null,
@@ -64,6 +65,12 @@ describe('games in a list', () => {
     const mine = game([me, seat('two', 'person')], { id: 'mine', updated_at: 1 });
     const newer = game([me, seat('two', 'person')], { id: 'newer', updated_at: 2 });
     expect(inOrder([over, theirs, mine, newer]).map((g) => g.id)).toEqual(['newer', 'mine', 'theirs', 'over']);
+  });
+  it('say how far they have come', () => {
+    expect(progressOf(game([me]))).toBe('');
+    expect(progressOf(game([me], { progress: { turn: '1704', points: 12 } }))).toBe('1704 · 12 VP');
+    const hexes = (points: number): string => progressOf(game([me], { title: 'wellington', progress: { turn: 'Spring/Summer 1812', points } }));
+    expect([hexes(0), hexes(3), hexes(-2)]).toEqual(['Spring/Summer 1812 · 0 VP', 'Spring/Summer 1812 · 3 Allied VP', 'Spring/Summer 1812 · 2 French VP']);
   });
   it('say since when', () => {
     const now = 10 * 86_400_000;

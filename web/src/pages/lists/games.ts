@@ -1,7 +1,8 @@
 // Games as lists show them: whose turn it is, since when, against whom.
 
 import type { Seat, SeatSummary, Summary } from '$lib/api/types';
-import { locale } from '$lib/i18n';
+import { locale, t } from '$lib/i18n';
+import { familyOf, sidesOf } from '$lib/sides';
 
 export type Standing = 'your-move' | 'their-move' | 'machine' | 'waiting' | 'kept' | 'over' | 'aborted' | 'watch';
 
@@ -31,6 +32,15 @@ export function againstOf(game: Summary): Against {
   const other = game.seats.find((s) => !s.yours) ?? game.seats[1];
   if (other?.kind === 'bot') return { kind: 'machine', level: other.level };
   return other?.name ? { kind: 'person', name: other.name } : { kind: 'nobody' };
+}
+
+/** How far it has come: the year or the turn, and the Victory Points, for a side where the title counts them so. */
+export function progressOf(game: Summary): string {
+  if (!game.progress) return '';
+  const { turn, points } = game.progress;
+  if (familyOf(game.title) === 'succession' || points === 0) return t('game-progress', { turn, points: String(points) });
+  const [one, two] = sidesOf(game.title);
+  return t('game-progress-for', { turn, points: Math.abs(points), side: points > 0 ? one : two });
 }
 
 /** The seat that somebody who is not in it could take. */

@@ -10,7 +10,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use table::Seat;
+use table::{Progress, Seat};
 
 #[async_trait]
 impl GameStore for Sqlite {
@@ -153,7 +153,7 @@ fn write_seat(db: &Connection, game: GameNo, seat: Seat, row: &SeatRow) -> Resul
 fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
     let sql =
         "UPDATE games SET status = ?2, winner = ?3, result = ?4, to_act = ?5, offers = ?6, rematch = ?7,
-        deadline = ?8, updated_at = ?9 WHERE no = ?1";
+        deadline = ?8, updated_at = ?9, turn = ?10, points = ?11 WHERE no = ?1";
     db.prepare_cached(sql)?.execute(params![
         game.no,
         word(game.status),
@@ -164,6 +164,8 @@ fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
         game.rematch,
         game.deadline,
         game.updated_at,
+        game.progress.map(|progress| progress.turn),
+        game.progress.map(|progress| progress.points),
     ])?;
     Seat::BOTH.into_iter().try_for_each(|seat| write_seat(db, game.no, seat, &game.seats[seat.index()]))
 }
@@ -315,6 +317,7 @@ fn list_games(db: &Connection, query: GameQuery) -> Result<Vec<GameRow>> {
 pub(super) fn game_row(row: &Row<'_>) -> Result<GameRow> {
     let seed: Vec<u8> = row.get("seed")?;
     let winner: Option<u8> = row.get("winner")?;
+    let (turn, points) = (row.get::<_, Option<u16>>("turn")?, row.get::<_, Option<i16>>("points")?);
     Ok(GameRow {
         no: row.get("no")?,
         id: row.get("id")?,
@@ -333,6 +336,7 @@ pub(super) fn game_row(row: &Row<'_>) -> Result<GameRow> {
         winner: winner.and_then(Seat::from_number),
         result: row.get("result")?,
         to_act: row.get("to_act")?,
+        progress: turn.zip(points).map(|(turn, points)| Progress { turn, points }),
         offers: from_json::<Vec<Offer>>(row, "offers")?,
         rematch: row.get("rematch")?,
         deadline: row.get("deadline")?,

@@ -7,6 +7,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0001_games.sql"),
     include_str!("../../../migrations/0002_people.sql"),
     include_str!("../../../migrations/0003_language.sql"),
+    include_str!("../../../migrations/0004_progress.sql"),
 ];
 
 /// How many steps this program knows.
