@@ -310,6 +310,10 @@ odds-hits-on = { $count ->
     [one] hits on { $on }
    *[other] hit on { $on }
   }
+odds-event-dice = { $count ->
+    [one] one of them by an event
+   *[other] { $count } of them by events
+  }
 odds-left = ◂ { $side } wins, ties too
 odds-right = margin of hits · { $side } wins ▸
 odds-great-victory = { $victory }: { $attacker } { $a }, { $defender } { $d }
@@ -587,6 +591,11 @@ since-days = { $count ->
     [one] since one day
    *[other] since { $count } days
   }
+game-progress = { $turn } · { $points } VP
+game-progress-for = { $turn } · { $points } { $side ->
+    [allied] Allied
+   *[french] French
+  } VP
 against-machine = against the machine
 against-here = two at this screen
 against-person = against { $name }
@@ -1073,9 +1082,6 @@ ww-card-operations-3 = Operations 3
 ww-card-operations-4 = Operations 4
 ww-card-drafts-2 = Drafts 2
 ww-card-drafts-3 = Drafts 3
-ww-card-drafts-2-as-operation = Drafts 2 as one operation
-ww-card-drafts-3-as-operation = Drafts 3 as one operation
-ww-card-none = no card
 ww-read-block = { $name } { $steps }
 ww-read-hidden = { $count ->
     [one] one { $nation } block
@@ -1091,52 +1097,7 @@ ww-may-battle = you may march here, battle
 ww-may-siege = you may march here, the enemy is inside
 ww-may-sea = you may sail here
 ww-may-within = you may go inside
-# Questions
-ww-ask-none = The game goes on
-ww-ask-set-up = Where does this block begin?
-ww-ask-set-up-block = Which block do you set up?
-ww-ask-keep = Which Command card do you discard?
-ww-ask-cards = Which Command card do you play, face down?
-ww-ask-free-card = Which Command card do you play in the free segment?
-ww-ask-tie-break = Equal cards: who is Player 1?
-ww-ask-deploy = Where is the block deployed?
-ww-ask-draw = From which Force Pool do you draw?
-ww-ask-de-espana = Does De España count as British?
-ww-ask-scorched-earth = Lay Portugal waste?
-ww-ask-recall = Which block is recalled?
-ww-ask-lose-steps = Which block loses a step?
-ww-ask-sealift-recall = Which block at sea is recalled?
-ww-ask-operate = Which operation?
-ww-ask-siege = Which blocks conduct the siege?
-ww-ask-siege-action = Does a leader help with the siege?
-ww-ask-besieger-loss = Which besieger loses a step?
-ww-ask-honors-of-war = Accept the Honors of War?
-ww-ask-new-garrison = Send a garrison into the fortress?
-ww-ask-formation = Which blocks march together?
-ww-ask-march = Where does the group march?
-ww-ask-intercept = Do you intercept?
-ww-ask-force-march = Does a leader spare a block the roll?
-ww-ask-sea-group = Which blocks sail together?
-ww-ask-sea-move = Where does the group sail?
-ww-ask-withdraw = Who withdraws into the fortress?
-ww-ask-extended-group = Which block makes an Extended March?
-ww-ask-extended-march = Where does it march?
-ww-ask-replace = Which block receives a replacement?
-ww-ask-national-guard = Where does the National Guard turn out?
-ww-ask-battle-order = Which battle is fought next?
-ww-ask-coordinate = Bring a group out of reserve?
-ww-ask-guerilla-mode = Do the Partidas fight as guerrillas?
-ww-ask-assault-on = Go on with the assault?
-ww-ask-combat-turn = Fight or retreat?
-ww-ask-reroll = Roll again?
-ww-ask-extend = Extend the battle by a round?
-ww-ask-flee = Where do the beaten blocks retreat?
-ww-ask-hits = Which block takes the hit?
-ww-ask-accompany = Does a leader go with them?
-ww-ask-lone-leaders = Where does the leader retreat?
-ww-ask-pursuit = Which block fires in pursuit?
-ww-ask-advance = Where do the pursuers advance?
-ww-ask-attrition = Which block suffers attrition?
+# What the other side is about
 ww-wait-cards = { $who } choose a card
 ww-wait-operate = { $who } choose an operation
 ww-wait-formation = { $who } put a formation together
@@ -1155,56 +1116,7 @@ ww-wait-reroll = { $who } may roll again
 ww-wait-extend = { $who } may extend the battle
 ww-wait-pursuit = { $who } may pursue
 ww-wait-withdraw = { $who } may withdraw into the fortress
-# Choices
-ww-to-place = { $place }
-ww-to-march = March to { $place }
-ww-to-attack = Attack at { $place }
-ww-to-sail = Sail to { $place }
-ww-to-advance = Advance to { $place }
-ww-to-battle = Fight at { $place }
-ww-to-within = Inside { $place }
-ww-block-fights = { $block } fights
-ww-block-hit = { $block } takes the hit
-ww-use = { $leader } for { $block }
-ww-retreat = { $block } retreats to { $place }
-ww-shelter = { $block } goes into the fortress
-ww-drop = { $block } stays here
-ww-first = { $side } go first
-ww-draw = Draw a { $nation } block
-ww-do-siege = Siege
-ww-do-formation-move = Formation move
-ww-do-sea-move = Sea move
-ww-do-extended-march = Extended March
-ww-do-reinforcement-draw = Reinforcement
-ww-do-end = No more operations
-ww-answer-accept = Yes
-ww-answer-decline = No
-ww-answer-done = That is all
-ww-answer-done-march = Stop here
-ww-answer-done-formation = No more groups
-ww-answer-done-sea-move = Stay there
-ww-answer-done-sea-group = No more groups
-ww-answer-done-intercept = Let them pass
-ww-answer-done-replace = No more replacements
-ww-answer-done-coordinate = Bring nobody
-ww-answer-done-pursuit = No more pursuit
-ww-answer-done-assault-on = Stop the assault
-ww-answer-accept-assault-on = Go on
-ww-answer-decline-extend = Let the battle end
-ww-answer-decline-reroll = Keep the roll
-ww-answer-accept-honors-of-war = March out with honors
-ww-answer-decline-honors-of-war = Hold out
-ww-answer-accept-guerilla-mode = As guerrillas
-ww-answer-decline-guerilla-mode = In the field
-ww-answer-decline-siege-action = No leader
-ww-answer-decline-new-garrison = No garrison
-ww-answer-decline-national-guard = Not now
-ww-answer-decline-recall = A Victory Point instead
-ww-answer-accept-scorched-earth = Burn the fields
-ww-answer-decline-scorched-earth = Spare the land
-ww-answer-done-withdraw = Nobody withdraws
-ww-answer-done-force-march = Roll the dice
-ww-answer-done-accompany = No leader goes along
+# A group
 ww-go-formation = { $count ->
     [one] March with one block
    *[other] March with { $count } blocks
@@ -1221,120 +1133,9 @@ ww-go-withdraw = { $count ->
     [one] One block goes inside
    *[other] { $count } blocks go inside
   }
-# What happened
+# Parts of the log
 log-segment = Command Segment { $number }
 log-turn-end = Attrition and victory
-ww-fact-turn-began = { $turn } begins
-ww-fact-blocks-added = { $count ->
-    [one] One { $nation } block joins the Force Pool
-   *[other] { $count } { $nation } blocks join the Force Pool
-  }
-ww-fact-event-drawn = { $side } draw { $event }
-ww-fact-event-played = { $side }: { $event }
-ww-fact-event-not-playable = { $event } has no effect now
-ww-fact-event-added = { $event } joins the deck
-ww-fact-commitment-changed = { $nation } commitment goes from { $from } to { $to }
-ww-fact-sealift-changed = Sealift goes from { $from } to { $to }
-ww-fact-victory-points = Victory Points go from { $from } to { $to }
-ww-fact-cards-dealt = Cards are dealt: { $allied } and { $french }
-ww-fact-card-shown = { $side } show { $card }
-ww-fact-player-one = { $side } go first
-ww-fact-operation-began = { $side }: { $operation }
-ww-fact-operations-ended = { $side } end their operations
-ww-fact-group-moved = { $side } march from { $from } to { $to } ({ $blocks ->
-    [one] { $blocks } block
-   *[other] { $blocks } blocks
-  })
-ww-fact-block-stayed = A block stays at { $place }
-ww-fact-came-out = { $blocks ->
-    [one] One block comes out of { $hex }
-   *[other] { $blocks } blocks come out of { $hex }
-  }
-ww-fact-went-inside = { $blocks ->
-    [one] One block goes into { $hex }
-   *[other] { $blocks } blocks go into { $hex }
-  }
-ww-fact-force-marched = Forced march at { $place }: { $face }{ $lost ->
-    [yes] , a step is lost
-   *[no] , no loss
-  }
-ww-fact-command-point-used = A leader at { $place } uses a Command Point: { $action }
-ww-fact-intercepted = { $side } intercept at { $hex } with { $blocks ->
-    [one] { $blocks } block
-   *[other] { $blocks } blocks
-  }
-ww-fact-sea-die = Wind and tide from { $place }: { $face ->
-    [one] one Sea Movement Point
-   *[other] { $face } Sea Movement Points
-}
-ww-fact-extended-march-made = { $side } make an Extended March from { $from } to { $to }
-ww-fact-drew = { $side } draw a { $nation } block
-ww-fact-deployed = A { $nation } block is deployed at { $place }
-ww-fact-returned-to-pool = A { $nation } block goes back to the Force Pool
-ww-fact-steps-replaced = { $side } replace losses at { $place }
-ww-fact-recalled = A { $nation } block is recalled from { $place }
-ww-fact-step-lost = { $side } lose a step at { $place }
-ww-fact-guard-called = The National Guard turns out at { $place }
-ww-fact-battle-ordered = Battle { $number }: { $hex }
-ww-fact-battle-began = Battle of { $hex }: { $attacker } attack
-ww-fact-round-began = Round { $round } at { $hex }
-ww-fact-revealed = { $block } is revealed, strength { $strength }
-ww-fact-fought = { $block } rolls { $dice }: { $hits ->
-    [0] no hit
-    [one] one hit
-   *[other] { $hits } hits
-  }
-ww-fact-rerolled = { $block } rolls again { $dice }: { $hits ->
-    [0] no hit
-    [one] one hit
-   *[other] { $hits } hits
-  }
-ww-fact-block-hit = { $block } is hit, strength { $strength } left
-ww-fact-block-lost = { $block } is lost{ $permanently ->
-    [yes] {" "}for good
-   *[no] {""}
-  }
-ww-fact-block-gone = A { $nation } block at { $place } is lost{ $permanently ->
-    [yes] {" "}for good
-   *[no] {""}
-  }
-ww-fact-retreated = { $block } retreats from { $from } to { $to }
-ww-fact-sheltered = { $block } goes into { $hex }
-ww-fact-leader-alone = A leader is left alone at { $hex }
-ww-fact-withdrew = { $blocks ->
-    [one] One block withdraws into { $hex }
-   *[other] { $blocks } blocks withdraw into { $hex }
-  }
-ww-fact-pursuit-fired = { $block } pursues, rolling { $dice }: { $hits ->
-    [0] no hit
-    [one] one hit
-   *[other] { $hits } hits
-  }
-ww-fact-advanced = { $side } advance from { $from } to { $to }
-ww-fact-battle-ended = { $loser } lose the battle of { $hex }
-ww-fact-siege-rolled = { $side } roll { $face } at { $hex }: { $total }
-ww-fact-fortress-breached = The walls of { $hex } are breached
-ww-fact-honors-of-war = The garrison of { $hex } marches out with honors
-ww-fact-assault-began = { $side } assault { $hex }
-ww-fact-assault-failed = The assault on { $hex } fails
-ww-fact-fortress-taken = { $side } take { $hex }
-ww-fact-attrition = { $side } suffer attrition at { $hex } ({ $excess } too many)
-ww-fact-supplied = { $side } are fed at { $hex } by a leader’s care
-ww-fact-force-level-exceeded = There are more { $nation } blocks than the Force Level allows
-ww-fact-areas-scored = Areas: { $allied } points to the Anglo-Allies, { $french } to the French
-ww-fact-scorched-earth = Portugal is laid waste
-ww-fact-game-won = { $side } win, { $how }
-ww-won-points = on Victory Points
-ww-won-moral = a moral victory
-ww-won-automatic = an automatic victory
-ww-leader-combat = roll again
-ww-leader-extended-battle = another round
-ww-leader-siege = siege
-ww-leader-force-march = forced march
-ww-leader-intercept = interception
-ww-leader-coordination = coordination
-ww-leader-logistics = supply
-ww-leader-pursuit = pursuit
 # Panels
 ww-window = { $title }, { $turn }
 ww-segments = { $count ->

@@ -355,6 +355,10 @@ odds-hits-on = { $count ->
     [one] touche sur { $on }
    *[other] touchent sur { $on }
   }
+odds-event-dice = { $count ->
+    [one] dont { $count } par un évènement
+   *[other] dont { $count } par des évènements
+  }
 odds-left = ◂ { $side } (ou égalité)
 odds-right = écart de touches · { $side } ▸
 odds-great-victory = { $victory } : { $attacker } { $a }, { $defender } { $d }
@@ -685,6 +689,11 @@ since-hours = depuis { $count } h
 since-days = { $count ->
     [one] depuis { $count } jour
    *[other] depuis { $count } jours
+  }
+game-progress = { $turn } · { $points } PV
+game-progress-for = { $turn } · { $points } PV { $side ->
+    [allied] (Alliés)
+   *[french] (Français)
   }
 against-machine = contre l’ordinateur
 against-here = à deux sur cet écran
@@ -1206,9 +1215,6 @@ ww-card-operations-3 = Opérations 3
 ww-card-operations-4 = Opérations 4
 ww-card-drafts-2 = Levées 2
 ww-card-drafts-3 = Levées 3
-ww-card-drafts-2-as-operation = Levées 2 comme une opération
-ww-card-drafts-3-as-operation = Levées 3 comme une opération
-ww-card-none = aucune carte
 ww-read-block = { $name } { $steps }
 ww-read-hidden = { $count ->
     [one] un bloc { $nation }
@@ -1224,52 +1230,7 @@ ww-may-battle = vous pouvez y marcher, bataille
 ww-may-siege = vous pouvez y marcher, l’ennemi est à l’intérieur
 ww-may-sea = vous pouvez y aller par mer
 ww-may-within = vous pouvez y entrer
-# Questions
-ww-ask-none = La partie continue
-ww-ask-set-up = Où ce bloc commence-t-il ?
-ww-ask-set-up-block = Quel bloc placez-vous ?
-ww-ask-keep = Quelle carte de commandement défaussez-vous ?
-ww-ask-cards = Quelle carte de commandement jouez-vous, face cachée ?
-ww-ask-free-card = Quelle carte de commandement jouez-vous dans le segment libre ?
-ww-ask-tie-break = Cartes égales : qui est le joueur 1 ?
-ww-ask-deploy = Où le bloc est-il déployé ?
-ww-ask-draw = De quel pool de force tirez-vous ?
-ww-ask-de-espana = De España compte-t-il comme britannique ?
-ww-ask-scorched-earth = Dévaster le Portugal ?
-ww-ask-recall = Quel bloc est rappelé ?
-ww-ask-lose-steps = Quel bloc perd un pas ?
-ww-ask-sealift-recall = Quel bloc en mer est rappelé ?
-ww-ask-operate = Quelle opération ?
-ww-ask-siege = Quels blocs mènent le siège ?
-ww-ask-siege-action = Un chef aide-t-il au siège ?
-ww-ask-besieger-loss = Quel assiégeant perd un pas ?
-ww-ask-honors-of-war = Accepter les honneurs de la guerre ?
-ww-ask-new-garrison = Mettre une garnison dans la forteresse ?
-ww-ask-formation = Quels blocs marchent ensemble ?
-ww-ask-march = Où le groupe marche-t-il ?
-ww-ask-intercept = Interceptez-vous ?
-ww-ask-force-march = Un chef épargne-t-il le jet à un bloc ?
-ww-ask-sea-group = Quels blocs embarquent ensemble ?
-ww-ask-sea-move = Où le groupe va-t-il par mer ?
-ww-ask-withdraw = Qui se replie dans la forteresse ?
-ww-ask-extended-group = Quel bloc fait une marche prolongée ?
-ww-ask-extended-march = Où marche-t-il ?
-ww-ask-replace = Quel bloc reçoit un remplacement ?
-ww-ask-national-guard = Où la Garde nationale prend-elle les armes ?
-ww-ask-battle-order = Quelle bataille livre-t-on ensuite ?
-ww-ask-coordinate = Faire venir un groupe de la réserve ?
-ww-ask-guerilla-mode = Les partidas combattent-elles en guérilla ?
-ww-ask-assault-on = Poursuivre l’assaut ?
-ww-ask-combat-turn = Combattre ou battre en retraite ?
-ww-ask-reroll = Relancer ?
-ww-ask-extend = Prolonger la bataille d’un round ?
-ww-ask-flee = Où les blocs vaincus battent-ils en retraite ?
-ww-ask-hits = Quel bloc encaisse la touche ?
-ww-ask-accompany = Un chef part-il avec eux ?
-ww-ask-lone-leaders = Où le chef bat-il en retraite ?
-ww-ask-pursuit = Quel bloc tire en poursuite ?
-ww-ask-advance = Où les poursuivants avancent-ils ?
-ww-ask-attrition = Quel bloc subit l’attrition ?
+# Ce que fait l’autre camp
 ww-wait-cards = { $who } choisissent une carte
 ww-wait-operate = { $who } choisissent une opération
 ww-wait-formation = { $who } composent une formation
@@ -1288,56 +1249,7 @@ ww-wait-reroll = { $who } peuvent relancer
 ww-wait-extend = { $who } peuvent prolonger la bataille
 ww-wait-pursuit = { $who } peuvent poursuivre
 ww-wait-withdraw = { $who } peuvent se replier dans la forteresse
-# Choix
-ww-to-place = { $place }
-ww-to-march = Aller { $place-at }
-ww-to-attack = Attaquer { $place-at }
-ww-to-sail = Par mer { $place-at }
-ww-to-advance = Avancer jusqu’{ $place-at }
-ww-to-battle = Se battre { $place-at }
-ww-to-within = Dans { $place }
-ww-block-fights = { $block } : combattre
-ww-block-hit = { $block } : encaisser
-ww-use = { $leader } pour { $block }
-ww-retreat = { $block } : retraite { $place-at }
-ww-shelter = { $block } : dans la forteresse
-ww-drop = { $block } : rester ici
-ww-first = { $side } commencent
-ww-draw = Tirer un bloc { $nation }
-ww-do-siege = Siège
-ww-do-formation-move = Mouvement de formation
-ww-do-sea-move = Mouvement naval
-ww-do-extended-march = Marche prolongée
-ww-do-reinforcement-draw = Renfort
-ww-do-end = Finir les opérations
-ww-answer-accept = Oui
-ww-answer-decline = Non
-ww-answer-done = C’est tout
-ww-answer-done-march = Rester ici
-ww-answer-done-formation = Aucun autre groupe
-ww-answer-done-sea-move = Rester là
-ww-answer-done-sea-group = Aucun autre groupe
-ww-answer-done-intercept = Laisser passer
-ww-answer-done-replace = Aucun autre remplacement
-ww-answer-done-coordinate = Personne
-ww-answer-done-pursuit = Cesser la poursuite
-ww-answer-done-assault-on = Cesser l’assaut
-ww-answer-accept-assault-on = Poursuivre
-ww-answer-decline-extend = En rester là
-ww-answer-decline-reroll = Garder le jet
-ww-answer-accept-honors-of-war = Sortir avec les honneurs
-ww-answer-decline-honors-of-war = Tenir
-ww-answer-accept-guerilla-mode = En guérilla
-ww-answer-decline-guerilla-mode = En rase campagne
-ww-answer-decline-siege-action = Aucun chef
-ww-answer-decline-new-garrison = Pas de garnison
-ww-answer-decline-national-guard = Plus tard
-ww-answer-decline-recall = Plutôt un point de victoire
-ww-answer-accept-scorched-earth = Brûler les champs
-ww-answer-decline-scorched-earth = Épargner le pays
-ww-answer-done-withdraw = Personne ne se replie
-ww-answer-done-force-march = Lancer les dés
-ww-answer-done-accompany = Aucun chef ne part
+# Un groupe
 ww-go-formation = { $count ->
     [one] Marcher avec un bloc
    *[other] Marcher avec { $count } blocs
@@ -1354,123 +1266,9 @@ ww-go-withdraw = { $count ->
     [one] Un bloc se replie
    *[other] { $count } blocs se replient
   }
-# Ce qui s’est passé
+# Parties du journal
 log-segment = Segment de commandement { $number }
 log-turn-end = Attrition et victoire
-ww-fact-turn-began = Début du tour : { $turn }
-ww-fact-blocks-added = { $count ->
-    [one] Un bloc { $nation } rejoint le pool de force
-   *[other] { $count } blocs { $nation-plural } rejoignent le pool de force
-  }
-ww-fact-event-drawn = { $side } piochent « { $event } »
-ww-fact-event-played = { $side } : { $event }
-ww-fact-event-not-playable = « { $event } » est sans effet pour l’instant
-ww-fact-event-added = « { $event } » entre dans la pioche
-ww-fact-commitment-changed = L’engagement { $nation } passe de { $from } à { $to }
-ww-fact-sealift-changed = Le transport maritime passe de { $from } à { $to }
-ww-fact-victory-points = Les points de victoire passent de { $from } à { $to }
-ww-fact-cards-dealt = Les cartes sont distribuées : { $allied } et { $french }
-ww-fact-card-shown = { $side } dévoilent : { $card }
-ww-fact-player-one = { $side } commencent
-ww-fact-operation-began = { $side } : { $operation }
-ww-fact-operations-ended = { $side } achèvent leurs opérations
-ww-fact-group-moved = { $side } vont { $from-of } { $to-at } ({ $blocks ->
-    [one] { $blocks } bloc
-   *[other] { $blocks } blocs
-  })
-ww-fact-block-stayed = Un bloc reste { $place-at }
-ww-fact-came-out = { $blocks ->
-    [one] Un bloc sort { $hex-of }
-   *[other] { $blocks } blocs sortent { $hex-of }
-  }
-ww-fact-went-inside = { $blocks ->
-    [one] Un bloc entre dans { $hex }
-   *[other] { $blocks } blocs entrent dans { $hex }
-  }
-ww-fact-force-marched = Marche forcée { $place-at } : { $face }{ $lost ->
-    [yes] , un pas perdu
-   *[no] , aucune perte
-  }
-ww-fact-command-point-used = Un chef { $place-at } dépense un point de commandement : { $action }
-ww-fact-intercepted = { $side } interceptent { $hex-at } avec { $blocks ->
-    [one] { $blocks } bloc
-   *[other] { $blocks } blocs
-  }
-ww-fact-sea-die = Vent et marée, départ { $place-of } : { $face ->
-    [one] un point de mouvement naval
-   *[other] { $face } points de mouvement naval
-  }
-ww-fact-extended-march-made = { $side } font une marche prolongée { $from-of } { $to-at }
-ww-fact-drew = { $side } tirent un bloc { $nation }
-ww-fact-deployed = Un bloc { $nation } est déployé { $place-at }
-ww-fact-returned-to-pool = Un bloc { $nation } retourne au pool de force
-ww-fact-steps-replaced = { $side } remplacent des pertes { $place-at }
-ww-fact-recalled = Un bloc { $nation } est rappelé { $place-of }
-ww-fact-step-lost = { $side } perdent un pas { $place-at }
-ww-fact-guard-called = La Garde nationale prend les armes { $place-at }
-ww-fact-battle-ordered = Bataille { $number } : { $hex }
-ww-fact-battle-began = Bataille { $hex-of } : { $attacker } attaquent
-ww-fact-round-began = Round { $round } { $hex-at }
-ww-fact-revealed = Bloc dévoilé : { $block }, force { $strength }
-ww-fact-fought = { $block } : dés { $dice }, { $hits ->
-    [0] aucune touche
-    [one] une touche
-   *[other] { $hits } touches
-  }
-ww-fact-rerolled = { $block } : relance { $dice }, { $hits ->
-    [0] aucune touche
-    [one] une touche
-   *[other] { $hits } touches
-  }
-ww-fact-block-hit = { $block } : une perte, force restante { $strength }
-ww-fact-block-lost = Bloc éliminé{ $permanently ->
-    [yes] {" "}définitivement
-   *[no] {""}
-  } : { $block }
-ww-fact-block-gone = Un bloc { $nation } est éliminé{ $permanently ->
-    [yes] {" "}définitivement
-   *[no] {""}
-  } { $place-at }
-ww-fact-retreated = { $block } : retraite { $from-of } { $to-at }
-ww-fact-sheltered = { $block } : repli dans { $hex }
-ww-fact-leader-alone = Un chef reste seul { $hex-at }
-ww-fact-withdrew = { $blocks ->
-    [one] Un bloc se replie dans { $hex }
-   *[other] { $blocks } blocs se replient dans { $hex }
-  }
-ww-fact-pursuit-fired = { $block } : tir de poursuite, dés { $dice }, { $hits ->
-    [0] aucune touche
-    [one] une touche
-   *[other] { $hits } touches
-  }
-ww-fact-advanced = { $side } avancent { $from-of } { $to-at }
-ww-fact-battle-ended = { $loser } perdent la bataille { $hex-of }
-ww-fact-siege-rolled = Siège { $hex-of } : { $side } lancent { $face }, total { $total }
-ww-fact-fortress-breached = Une brèche est ouverte dans les murs { $hex-of }
-ww-fact-honors-of-war = La garnison { $hex-of } sort avec les honneurs
-ww-fact-assault-began = { $side } donnent l’assaut { $hex-at }
-ww-fact-assault-failed = L’assaut { $hex-of } échoue
-ww-fact-fortress-taken = { $side } prennent { $hex }
-ww-fact-attrition = { $side } subissent l’attrition { $hex-at } ({ $excess } de trop)
-ww-fact-supplied = { $side } sont nourris { $hex-at } par les soins d’un chef
-ww-fact-force-level-exceeded = Il y a plus de blocs { $nation-plural } que n’en permet le niveau de forces
-ww-fact-areas-scored = Régions : { $allied ->
-    [one] { $allied } point
-   *[other] { $allied } points
-  } aux Alliés, { $french } aux Français
-ww-fact-scorched-earth = Le Portugal est dévasté
-ww-fact-game-won = { $side } gagnent, { $how }
-ww-won-points = aux points de victoire
-ww-won-moral = victoire morale
-ww-won-automatic = victoire automatique
-ww-leader-combat = relance
-ww-leader-extended-battle = un round de plus
-ww-leader-siege = siège
-ww-leader-force-march = marche forcée
-ww-leader-intercept = interception
-ww-leader-coordination = coordination
-ww-leader-logistics = ravitaillement
-ww-leader-pursuit = poursuite
 # Panneaux
 ww-window = { $title }, { $turn }
 ww-segments = { $count ->

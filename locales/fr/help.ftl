@@ -233,9 +233,9 @@ help-data = Exporter et vérifier les fichiers de données
           malbrook --data my-data play spain
 
         La Grande Campagne n’a pas de fichiers à elle : elle est faite de ceux de ses deux guerres.
-help-data-export = Écrire tous les fichiers de données du programme dans DIR/<title>/ ; rien n’est remplacé
+help-data-export = Écrire tous les fichiers de données du programme dans DIR/TITLE/ ; rien n’est remplacé
     .dir = Le dossier où écrire
-help-data-check = Vérifier les fichiers de données de DIR/<title>/ et dire chaque erreur avec son fichier et sa ligne
+help-data-check = Vérifier les fichiers de données de DIR/TITLE/ et dire chaque erreur avec son fichier et sa ligne
     .dir = Le dossier que « export » a écrit
 help-engine = Parler avec un autre programme : un objet JSON par ligne, en entrée et en sortie
     .examples =

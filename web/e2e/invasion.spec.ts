@@ -76,7 +76,7 @@ test('the invasion of 1688', async ({ visitor }) => {
     (now) => now.kind === 'list' && now.actions.includes('do end') && now.aside.startsWith('Alliance'),
     ({ actions }) => actions.find((a) => a === 'accept') ?? actions.find((a) => a === 'decline') ?? actions[0] ?? '',
   );
-  await expect(player.log).toContainText('The Alliance moved 2 leaders and 6 corps from Amsterdam to London');
+  await expect(player.log).toContainText('The Alliance moved William III, a minor Alliance leader and 6 corps from Amsterdam to London');
   await expect(player.log).toContainText('The Glorious Revolution: London rose for William III');
   await expect(player.page.locator('g.spaces [data-space="london"]')).toHaveAccessibleName(/London.*held by the Alliance/);
   await expect(player.page.locator('[data-stack="london:alliance:outside"]').getByRole('button')).toHaveAccessibleName(/William III.*British/);

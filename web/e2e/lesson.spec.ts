@@ -45,7 +45,7 @@ async function goOn(player: Person, t: Words, told: string | null): Promise<void
       if (button(next)) return 'next';
       if (button(attempt)) return 'try';
       const due = document.querySelector('.coach .do:not(.dim)');
-      return due && document.querySelector('[data-action], [data-kind], [data-leader]') ? 'act' : null;
+      return due && document.querySelector('[data-action], .may[data-card], [data-kind], [data-leader]') ? 'act' : null;
     },
     [t('lesson-next'), t('lesson-try'), told],
     { timeout: 30_000 },

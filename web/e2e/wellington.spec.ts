@@ -173,8 +173,8 @@ async function upToDate({ person }: Sitting): Promise<void> {
   await person.page.waitForFunction(() => document.querySelector('header[aria-busy="false"]'));
 }
 
-const SIEGE = / roll \d at Barcelona/;
-const BATTLE = /The (Anglo-Allies|French) lose the battle of Mondego Bay/;
+const SIEGE = /Siege of Barcelona: the (Anglo-Allies|French) roll \d/;
+const BATTLE = /The (Anglo-Allies|French) win the battle at Mondego Bay/;
 const isTold = async ({ person }: Sitting, what: RegExp): Promise<boolean> => what.test((await person.log.textContent()) ?? '');
 
 /** Own blocks where swords were crossed are no secret any more, nor those that left from there. */
@@ -299,6 +299,8 @@ test('on a phone a Drafts card is played for one operation', async ({ visitor })
   );
   await person.open(game.id);
   await person.sitDown();
+  await expect(person.page.locator('.phone-hand .may').first()).toBeVisible();
+  await expect(person.page.locator('[data-action^="card "]'), 'the cards lie there once').toHaveCount(0);
   await person.press(person.page.locator(`[data-card="${action.replace('card ', '')}"]`));
   await expect(person.prompt).not.toHaveText('Which Command card do you play, face down?');
 });

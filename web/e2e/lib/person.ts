@@ -145,7 +145,9 @@ export class Person {
     return this.page.locator(this.phone ? '.bar' : 'header').locator('.btn.primary, .btn[data-answer="attempt"]');
   }
   choice(action: string): Locator {
-    return this.page.locator(`[data-action="${action}"]`);
+    // On a phone a card is chosen in the hand.
+    const card = this.phone ? /^card (.+)$/.exec(action)?.[1] : undefined;
+    return this.page.locator(card ? `.phone-hand [data-card="${card}"]` : `[data-action="${action}"]`);
   }
   tab(name: 'Force' | 'Board' | 'Rules' | 'Talk'): Locator {
     return this.page.getByRole('tab', { name: this.t(`tab-${name.toLowerCase()}`) });
@@ -168,7 +170,7 @@ export class Person {
         ['curtain', '#curtain-head'],
         ['result', '#result-head'],
         ['force', '[data-kind], [data-leader]'],
-        ['list', '[data-action]'],
+        ['list', '[data-action], .may[data-card]'],
       ];
       return {
         kind: kinds.find(([, selector]) => has(selector))?.[0] ?? 'wait',
@@ -176,7 +178,9 @@ export class Person {
         prompt: text('#prompt'),
         aside: text('header .aside'),
         dice: text('#dice-head'),
-        actions: [...document.querySelectorAll<HTMLElement>('[data-action]')].map((b) => b.dataset.action ?? ''),
+        actions: [...document.querySelectorAll<HTMLElement>('[data-action], .phone-hand .may[data-card]')].map(
+          (b) => b.dataset.action ?? `card ${b.dataset.card}`,
+        ),
         refused: document.querySelector('.why[role="alert"]')?.textContent ?? null,
       };
     });
@@ -186,7 +190,7 @@ export class Person {
     await this.page.waitForFunction(
       () =>
         document.querySelector('header[aria-busy="false"]') &&
-        document.querySelector('#dice-head, #curtain-head, #result-head, [data-kind], [data-leader], [data-action]'),
+        document.querySelector('#dice-head, #curtain-head, #result-head, [data-kind], [data-leader], [data-action], .may[data-card]'),
       undefined,
       { timeout: 20_000 },
     );

@@ -65,8 +65,8 @@ export function spaceText(
   const facts: string[] = [spaceName(space, era, t)];
   if (space.home_box) facts.push(t('space-home-box'));
   if (space.fortress) {
-    const { strength, printed } = now?.fortress ?? { strength: space.fortress, printed: space.fortress };
-    facts.push(strength === printed ? t('space-fortress', { strength }) : t('space-fortress-damaged', { strength, printed }));
+    const { strength, printed, damage } = now?.fortress ?? { strength: space.fortress, printed: space.fortress, damage: 0 };
+    facts.push(damage ? t('space-fortress-damaged', { strength, printed }) : t('space-fortress', { strength }));
   }
   if (space.capital_of.length && !space.home_box) facts.push(t('space-capital'));
   if (space.ports.length) facts.push(t('space-port'));

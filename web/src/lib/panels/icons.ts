@@ -1,4 +1,5 @@
 // Small signs for the log and the board, drawn in a square of sixteen units around the middle.
+import type { AnyFactName } from '../api/types';
 import { ANCHOR, GRENADIER, SWORDS, trace } from '../counters/shapes';
 
 export type IconName =
@@ -22,7 +23,7 @@ export type IconName =
   | 'round';
 
 /** Which sign a fact has. What is not named here has a flag. */
-const SIGNS: Record<string, IconName> = {
+const SIGNS: Partial<Record<AnyFactName, IconName>> = {
   YearBegan: 'year',
   PowerJoined: 'power',
   PowerLeft: 'power',
@@ -135,7 +136,7 @@ const SIGNS: Record<string, IconName> = {
   ScorchedEarth: 'loss',
 };
 
-export const iconOf = (fact: string): IconName => SIGNS[fact] ?? 'flag';
+export const iconOf = (fact: AnyFactName): IconName => SIGNS[fact] ?? 'flag';
 
 /** Path data; filled ones have no stroke. */
 export const ICONS: Record<IconName, { d: string; filled?: boolean; scale?: number }> = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact, Item, Seat } from '../api/types';
+import type { AnyFactName, Fact, Item, Seat } from '../api/types';
 import { ICONS, iconOf } from './icons';
 import { LogBook, momentIn, spacesOf, yearAt } from './log';
 
 let seq = 0;
-const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: `${name}.`, ...more });
+const fact = (name: AnyFactName, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: `${name}.`, ...more });
 const act = (seat: Seat, ...facts: Fact[]): Item => {
   seq += 1;
   return { seq, deed: 'act', seat, at: 0, action: null, facts };
@@ -109,6 +109,6 @@ describe('the log', () => {
     expect(spacesOf(fact('BattleFought', { space: 'liege' }))).toEqual(['liege']);
     expect(spacesOf(fact('VictoryPoints', { from: 10, to: 11 }))).toEqual([]);
     expect(iconOf('BattleFought')).toBe('battle');
-    expect(ICONS[iconOf('NeverHeardOf')].d).toBeTruthy();
+    expect(ICONS[iconOf('ControlChanged')].d).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 // The log as people read it: years, in them the phases and the rounds, in those one line for each fact. It grows at its
 // end without looking at what stands before, and takes back what players take back.
-import type { Fact, Item, Seat } from '../api/types';
+import type { AnyFactName, Fact, Item, Seat } from '../api/types';
 import type { AnySide } from '../sides';
 import { cite } from './books';
 import { type IconName, iconOf } from './icons';
@@ -48,24 +48,24 @@ export function spacesOf(fact: Fact): string[] {
   return [...new Set(named)];
 }
 
-export const lineOf = (item: Item, fact: Fact, index: number, textOf: (fact: Fact) => string = (f) => f.text): LogLine => ({
+export const lineOf = (item: Item, fact: Fact, index: number): LogLine => ({
   key: `${item.seq}.${index}`,
   seq: item.seq,
   icon: iconOf(fact.fact),
   side: sideIn(fact),
-  text: textOf(fact),
+  text: fact.text,
   rule: fact.rule ? cite(fact) : null,
   spaces: spacesOf(fact),
   fact,
 });
 
 /** Facts that may stand between two rounds of a campaign without ending it. */
-const BETWEEN_ROUNDS = new Set(['CardRevealed', 'GoesFirst', 'CardsDealt', 'CardsReshuffled', 'EventPlayed', 'VictoryPoints']);
+const BETWEEN_ROUNDS = new Set<AnyFactName>(['CardRevealed', 'GoesFirst', 'CardsDealt', 'CardsReshuffled', 'EventPlayed', 'VictoryPoints']);
 /** Throws that fall between rounds. */
 const BETWEEN_THROWS = new Set(['end-of-war']);
 const isBetween = (fact: Fact): boolean => BETWEEN_ROUNDS.has(fact.fact) || (fact.fact === 'Die' && BETWEEN_THROWS.has(String(fact.purpose)));
 
-/** Where a family of titles begins a new part of its log, and how it words a fact. */
+/** Where a family of titles begins a new part of its log. */
 export interface LogReading {
   /** The number of the year or turn a fact begins. */
   year: (fact: Fact) => number | null;
@@ -73,7 +73,6 @@ export interface LogReading {
   part: (fact: Fact, last: SectionKind | null, before: readonly Fact[]) => Exclude<SectionKind, 'earlier' | 'winter'> | null;
   /** Facts that are not worth a line. */
   silent?: (fact: Fact) => boolean;
-  text?: (fact: Fact) => string;
 }
 const SUCCESSION: LogReading = {
   year: (fact) => (fact.fact === 'YearBegan' ? Number(fact.year) : null),
@@ -165,7 +164,7 @@ export class LogBook {
     item.facts.forEach((fact, index) => {
       if (this.#reading.silent?.(fact)) return;
       this.#place(item, fact, item.facts.slice(0, index));
-      this.#put(lineOf(item, fact, index, this.#reading.text));
+      this.#put(lineOf(item, fact, index));
     });
   }
 

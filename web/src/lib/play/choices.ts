@@ -2,6 +2,7 @@
 
 import type { ActionChoice, Decision } from '../api/types';
 import type { SpaceId } from '../game/atlas';
+import type { StepName } from '../game/generated';
 import { type View, whereIs } from '../game/view';
 import type { Choice as Glow } from '../map/describe';
 import { type Kind, read, spaceIn, takeText, type Word } from './notation';
@@ -44,7 +45,7 @@ const groupOf = (word: Word): Group => {
 };
 
 /** Steps in which a force is put together piece by piece. */
-const PICKING = new Set(['muster', 'drop-off', 'go-inside', 'retreat-sea', 'battle-leaders', 'rally-corps']);
+const PICKING = new Set<StepName>(['muster', 'drop-off', 'go-inside', 'retreat-sea', 'battle-leaders', 'rally-corps']);
 export function picksPieces(decision: Decision): boolean {
   const words = decision.actions.map((a) => read(a.action).verb);
   if (!words.every((v) => v === 'leader' || v === 'take' || v === 'done')) return false;
@@ -66,7 +67,7 @@ function glowOf(option: Option, decision: Decision, view: View): Glow {
 }
 
 /** Steps that ask for a leader anywhere on the map: one may point at him. */
-const LEADERS = new Set(['leaders', 'rally', 'event']);
+const LEADERS = new Set<StepName>(['leaders', 'rally', 'event']);
 const leaderSpace = (word: Word, decision: Decision | null, view: View | null): SpaceId | null =>
   word.verb === 'leader' && decision && view && LEADERS.has(decision.step) ? whereIs(word.leader, view) : null;
 
@@ -110,7 +111,7 @@ export type Meaning = { kind: 'play'; actions: string[] } | { kind: 'ask'; actio
 const OTHER: Meaning = { kind: 'other-question' };
 
 /** Steps that ask for a place, even where none can be chosen. */
-const PLACES = new Set([
+const PLACES = new Set<StepName>([
   'where',
   'march',
   'intercept',

@@ -1,5 +1,5 @@
 // Dice that fell, out of what happened: to be shown one throw after another.
-import type { Fact, Item } from '../api/types';
+import type { AnyFactName, Fact, Item } from '../api/types';
 import type { Atlas, Side, SpaceId } from '../game/atlas';
 import type { View } from '../game/view';
 import { cite } from '../panels/books';
@@ -62,7 +62,7 @@ export interface Fallen {
 }
 
 /** What came of a throw, as far as it is told line by line. */
-const AFTER = new Set([
+const AFTER = new Set<AnyFactName>([
   'CorpsReduced',
   'CorpsRemoved',
   'Demoralized',
@@ -80,16 +80,16 @@ const AFTER = new Set([
   'VictoryPoints',
 ]);
 /** The rest of what belongs to a throw. */
-const RESULTS = new Set(['BattleFought', 'FamousVictory']);
+const RESULTS = new Set<AnyFactName>(['BattleFought', 'FamousVictory']);
 /** Then something else begins. */
-const ENDS = new Set(['ActionBegan', 'ForceMoved', 'CardPlayed', 'RoundEnded', 'YearBegan', 'EventDrawn']);
+const ENDS = new Set<AnyFactName>(['ActionBegan', 'ForceMoved', 'CardPlayed', 'RoundEnded', 'YearBegan', 'EventDrawn']);
 
 const outcomes = (heard: readonly Heard[]): Outcome[] =>
   heard.filter(({ fact }) => AFTER.has(fact.fact) || fact.fact === 'Die').map(({ fact }) => ({ text: fact.text, rule: cite(fact), fact }));
 
 function battleOf(heard: readonly Heard[]): BattleThrow {
   const facts = heard.map((h) => h.fact);
-  const all = (name: string): Fact[] => facts.filter((f) => f.fact === name);
+  const all = (name: AnyFactName): Fact[] => facts.filter((f) => f.fact === name);
   const dice = all('BattleDice');
   const last = all('VictoryPoints').at(-1);
   return {
@@ -192,7 +192,7 @@ export function laidOut(lying: readonly Throw[], fell: readonly Throw[], before:
 }
 
 /** What a side suffered: under whose dice it is told. */
-const SUFFERED = new Set([
+const SUFFERED = new Set<AnyFactName>([
   'CorpsReduced',
   'CorpsRemoved',
   'Demoralized',

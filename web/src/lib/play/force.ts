@@ -18,6 +18,8 @@ export interface Muster {
   taken: Group;
   /** Corps are led: the command of two leaders limits them. */
   led: boolean;
+  /** Leaders whose command is not added to another's. */
+  alone: ReadonlySet<string>;
   mostLeaders: number;
   mostCorps: number;
   /** As many as there is room for, as far as it does not hang on who leads them. */
@@ -117,6 +119,7 @@ export function musterOf(decision: Decision, view: View, atlas: Atlas): Muster {
     taken,
     led,
     task,
+    alone: new Set(view.procedure.choosing?.alone),
     mostLeaders: view.procedure.choosing?.leaders ?? leaders.length,
     aboard: view.procedure.choosing?.room ?? Math.max(seaCorps(atlas), ...next.corps.values()),
     mostCorps: task === 'inside' ? 1 : task === 'dice' ? 0 : Number.POSITIVE_INFINITY,
@@ -174,13 +177,11 @@ export function everybody(muster: Muster): Selection {
   return { leaders, corps };
 }
 
-/** How many corps the best two of the chosen leaders command. */
+/** How many corps the best two of the chosen leaders command, or one who shares command with nobody. */
 export function commandOf(muster: Muster, leaders: ReadonlySet<string>): number {
-  const ratings = muster.leaders
-    .filter((l) => leaders.has(l.id))
-    .map((l) => l.cr)
-    .sort((a, b) => b - a);
-  return (ratings[0] ?? 0) + (ratings[1] ?? 0);
+  const chosen = muster.leaders.filter((l) => leaders.has(l.id)).sort((a, b) => b.cr - a.cr);
+  const [first, second] = chosen.filter((l) => !muster.alone.has(l.id));
+  return Math.max(chosen[0]?.cr ?? 0, (first?.cr ?? 0) + (second?.cr ?? 0));
 }
 
 export interface Worth {

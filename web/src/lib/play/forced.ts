@@ -1,11 +1,11 @@
 // A question with one answer is no question: where nothing is given away by it, the answer is taken at once.
-import type { ActionChoice } from '../api/types';
+import type { ActionChoice, AnyStepName } from '../api/types';
 
 /**
  * Steps that only go on with something begun, in the open, whatever family the title is of. An action is never played for
  * anybody, and where cards are held or both choose in secret a quick answer would tell something.
  */
-const PLAIN = new Set([
+const PLAIN = new Set<AnyStepName>([
   'hits',
   'transfer-from',
   'transfer-what',
@@ -36,16 +36,16 @@ const PLAIN = new Set([
 ]);
 
 /** Pieces that must be placed are placed; that no more are moved is for the player to say. */
-const PLACING = new Set(['leaders', 'set-up', 'deploy']);
+const PLACING = new Set<AnyStepName>(['leaders', 'set-up', 'deploy']);
 
 /** The same, by what the step is about: where an action begins that was chosen already. */
 const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move', 'where replacement']);
 
 /** Steps in which blocks are chosen that go together: how few can go is nobody else's business. */
-const BLOCKS = new Set(['formation', 'sea-group', 'siege']);
+const BLOCKS = new Set<AnyStepName>(['formation', 'sea-group', 'siege']);
 
 /** Where a quick answer would tell another person which cards one holds or what a block can do, and the machine nothing. */
-const SECRET = new Set(['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']);
+const SECRET = new Set<AnyStepName>(['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']);
 
 /** Who would learn something from a quick answer. */
 export interface Circumstances {
@@ -59,7 +59,7 @@ export interface Circumstances {
 
 /** A decision, as far as it matters here. */
 interface Asked {
-  step: string;
+  step: AnyStepName;
   detail: string;
   actions: readonly ActionChoice[];
 }

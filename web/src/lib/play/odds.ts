@@ -1,6 +1,5 @@
 // Odds for the eye: the margin of hits as a chart. The engine reckons them.
 import type { BattleOdds, Odds, SideOdds } from '../api/types';
-import { type Corps, corpsIn, type View } from '../game/view';
 
 export interface Bar {
   margin: number;
@@ -25,20 +24,22 @@ export function marginsOf(odds: BattleOdds): Bar[] {
 /** All dice of a side or a force. */
 export const diceOf = (side: { sound_dice: number; demoralized_dice: number }): number => side.sound_dice + side.demoralized_dice;
 
-/** Dice of corps alone: one for a full one, half for a reduced one, rounded up among those in good order and among the others. */
-function corpsDice(corps: readonly Corps[]): number {
-  const among = (demoralized: boolean, reduced: boolean): number =>
-    corps.reduce((all, c) => all + (c.demoralized === demoralized && c.reduced === reduced ? c.count : 0), 0);
-  return [false, true].reduce((all, low) => all + among(low, false) + Math.ceil(among(low, true) / 2), 0);
+/** A die, by who gives it and whether they are in good order. */
+export interface DieOf {
+  of: 'corps' | 'leader' | 'event';
+  shaky: boolean;
 }
-
-/** How many dice of a side its leaders bring. The engine does not tell: they are what its corps do not. */
-export function leaderDice(side: SideOdds, space: string, view: View): number {
-  const { force } = view.procedure;
-  const marching = force?.side === side.side ? force.group : null;
-  const standing = view.spaces.find((s) => s.id === space)?.[side.side].outside ?? null;
-  const fights = [marching, standing].find((g) => g && corpsIn(g) === side.corps);
-  return fights ? Math.max(0, diceOf(side) - corpsDice(fights.corps)) : 0;
+/** The dice of a side, those in good order first: of corps, of leaders, of events. */
+export function diceBySource(side: SideOdds): DieOf[] {
+  const dice = (count: number, of: DieOf['of'], shaky: boolean): DieOf[] => Array.from({ length: Math.max(0, count) }, () => ({ of, shaky }));
+  const { sound_dice, demoralized_dice, sound_leader_dice, demoralized_leader_dice, event_dice } = side;
+  return [
+    ...dice(sound_dice - sound_leader_dice - event_dice, 'corps', false),
+    ...dice(sound_leader_dice, 'leader', false),
+    ...dice(event_dice, 'event', false),
+    ...dice(demoralized_dice - demoralized_leader_dice, 'corps', true),
+    ...dice(demoralized_leader_dice, 'leader', true),
+  ];
 }
 
 /** Nothing can come of an attempt with these odds. Without a plan only those of a single roll are of what is asked. */

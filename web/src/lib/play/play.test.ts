@@ -1,7 +1,7 @@
 // Playing without a screen: choices, forces, odds, dice, prompts, whose turn it is.
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BattleOdds, Decision, Fact, Item, Odds, Summary } from '../api/types';
+import type { AnyFactName, AnyStepName, BattleOdds, Decision, Fact, Item, Odds, Summary } from '../api/types';
 import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
@@ -28,7 +28,7 @@ import {
 } from './force';
 import { forcedChoice } from './forced';
 import { kindText, read, takeText } from './notation';
-import { diceOf, isHopeless, leaderDice, marginsOf } from './odds';
+import { diceBySource, diceOf, isHopeless, marginsOf } from './odds';
 import { reasonText } from './problems';
 import { cardInPlay, laidCard, progressOf, sentence, without } from './prompt';
 import { listed, shortened } from './table';
@@ -95,7 +95,7 @@ describe('choices', () => {
     expect(listed(choices).map((o) => o.group)).toEqual(decision.actions.map(() => 'orders'));
   });
   it('knows a question with two answers', () => {
-    const decision = {
+    const decision: Decision = {
       ...campaign.act.decision,
       step: 'arrive',
       actions: [
@@ -122,7 +122,7 @@ describe('choices', () => {
     expect([few.length, few.at(-1)?.action]).toEqual([11, 'done']);
   });
   it('takes a single choice for granted', () => {
-    const decision = { ...campaign.act.decision, step: 'window', actions: [{ action: 'decline', text: 'Play no card' }] };
+    const decision: Decision = { ...campaign.act.decision, step: 'window', actions: [{ action: 'decline', text: 'Play no card' }] };
     expect(choicesOf(decision, campaign.act.view).primary?.action).toBe('decline');
   });
   it('knows where pieces are chosen together', () => {
@@ -144,7 +144,7 @@ describe('what a press on something means that is no choice', () => {
   const { march, act, muster: mustering } = campaign;
   it('asks about the space where places are asked for', () => {
     expect(meaningOf({ space: 'paris' }, march.decision, march.view)).toEqual({ kind: 'ask', action: 'space paris' });
-    const sea = { ...march.decision, step: 'retreat', actions: [{ action: 'sea ostend', text: '' }] };
+    const sea: Decision = { ...march.decision, step: 'retreat', actions: [{ action: 'sea ostend', text: '' }] };
     expect(meaningOf({ space: 'paris' }, sea, march.view)).toEqual({ kind: 'ask', action: 'sea paris' });
   });
   it('begins a campaign where a leader of one’s own stands', () => {
@@ -158,7 +158,7 @@ describe('what a press on something means that is no choice', () => {
     expect(meaningOf({ card: 3 }, mustering.decision, mustering.view)).toEqual({ kind: 'other-question' });
   });
   it('asks about cards, leaders and corps', () => {
-    const cards = { ...act.decision, step: 'play-card', actions: [{ action: 'card 2', text: '' }] };
+    const cards: Decision = { ...act.decision, step: 'play-card', actions: [{ action: 'card 2', text: '' }] };
     expect(meaningOf({ card: 3 }, cards, act.view)).toEqual({ kind: 'ask', action: 'card 3' });
     expect(meaningOf({ event: 'resupply' }, act.decision, act.view)).toEqual({ kind: 'ask', action: 'event resupply' });
     expect(meaningOf({ leader: 'baden' }, mustering.decision, mustering.view)).toEqual({ kind: 'ask', action: 'leader baden' });
@@ -169,10 +169,11 @@ describe('what a press on something means that is no choice', () => {
 
 describe('what is told', () => {
   it('is one sentence, of what weighs most', () => {
-    const fact = (name: string): Fact => ({ fact: name, rule: '1', text: name });
-    expect(tellingOf([item(1, { facts: [fact('ForceMoved'), fact('BattleFought')] }), item(2, { facts: [fact('CorpsReduced')] })])).toBe('BattleFought');
-    expect(tellingOf([item(1, { facts: [fact('CorpsBuilt'), fact('CorpsRestored')] })])).toBe('CorpsRestored');
-    expect(tellingOf([item(1)])).toBeNull();
+    const tell = tellingOf('succession');
+    const fact = (name: AnyFactName): Fact => ({ fact: name, rule: '1', text: name });
+    expect(tell([item(1, { facts: [fact('ForceMoved'), fact('BattleFought')] }), item(2, { facts: [fact('CorpsReduced')] })])).toBe('BattleFought');
+    expect(tell([item(1, { facts: [fact('CorpsBuilt'), fact('CorpsRestored')] })])).toBe('CorpsRestored');
+    expect(tell([item(1)])).toBeNull();
   });
 });
 
@@ -276,6 +277,18 @@ describe('a force', () => {
     expect(placeOf(decision, view)).toBe('nijmegen');
     expect(muster('muster').corps).toEqual(view.procedure.choosing?.able.corps);
   });
+  it('does not add the command of a leader who shares it with nobody', () => {
+    const { decision, view } = campaign.muster;
+    const choosing = view.procedure.choosing;
+    if (!choosing) throw new Error('nobody chooses');
+    const shared = (alone: string[]): Muster =>
+      musterOf(decision, { ...view, procedure: { ...view.procedure, choosing: { ...choosing, alone } } } as View, atlas);
+    const [first, second] = choosing.able.leaders;
+    if (!first || !second) throw new Error('two leaders stand there');
+    const both = new Set([first.id, second.id]);
+    expect(commandOf(shared([]), both)).toBe(first.cr + second.cr);
+    expect(commandOf(shared([first.id]), both)).toBe(Math.max(first.cr, second.cr));
+  });
   it('leaves no more behind than there is room for', () => {
     const { decision, view } = campaign.muster;
     const choosing = view.procedure.choosing;
@@ -290,7 +303,7 @@ describe('a force', () => {
     expect(faultOf(m, { leaders: new Set(), corps: new Map([['Du', 2]]) })).toBe('no-room');
   });
   /** The same pieces, asked for something that has room for so many corps. */
-  const withRoom = (room: number, step: string, detail: string): Muster => {
+  const withRoom = (room: number, step: Decision['step'], detail: string): Muster => {
     const { decision, view } = campaign.muster;
     const choosing = view.procedure.choosing;
     if (!choosing) throw new Error('nobody chooses');
@@ -339,18 +352,21 @@ describe('odds', () => {
     expect(bars.filter((b) => b.wins === 'attacker').reduce((n, b) => n + b.probability, 0)).toBeCloseTo(campaign.odds.attacker.wins, 2);
     expect(diceOf(campaign.odds.attacker)).toBe(campaign.odds.attacker.hits.length - 1);
   });
-  it('know which dice are of leaders, also among reduced corps', () => {
-    const { view } = campaign.march;
-    const { attacker, defender } = campaign.odds;
-    expect([leaderDice(attacker, 'liege', view), leaderDice(defender, 'liege', view)]).toEqual([3, 1]);
-    const { force } = view.procedure;
-    const first = force?.group.corps[0];
-    if (!force || !first) throw new Error('nobody marches');
-    // Two full corps, three reduced ones in good order and one that is not: 2 + 2 + 1 dice, and three of Marlborough's.
-    const corps = [first, { ...first, count: 3, reduced: true }, { ...first, count: 1, reduced: true, demoralized: true }];
-    const worn: View = { ...view, procedure: { ...view.procedure, force: { ...force, group: { ...force.group, corps } } } };
-    expect(leaderDice({ ...attacker, sound_dice: 7, demoralized_dice: 1 }, 'liege', worn)).toBe(3);
-    expect(leaderDice({ ...attacker, corps: 5 }, 'liege', worn), 'of others nothing is known').toBe(0);
+  it('tell dice of corps, of leaders and of events apart, those in good order first', () => {
+    const from = { sound_dice: 7, sound_leader_dice: 2, event_dice: 1, demoralized_dice: 2, demoralized_leader_dice: 1 };
+    const side = { ...campaign.odds.attacker, ...from };
+    expect(diceBySource(side).map((d) => `${d.shaky ? 'shaky ' : ''}${d.of}`)).toEqual([
+      'corps',
+      'corps',
+      'corps',
+      'corps',
+      'leader',
+      'leader',
+      'event',
+      'shaky corps',
+      'shaky leader',
+    ]);
+    expect(diceBySource(side).length).toBe(diceOf(side));
   });
   it('tell an attempt in vain', () => {
     const roll = (probability: number): Odds => ({ kind: 'roll', purpose: 'avoid-battle', modifier: 0, target: 7, probability });
@@ -507,21 +523,17 @@ describe('the bell', () => {
 });
 
 describe('a question with one answer', () => {
-  const one = (step: string, detail = step): Decision => ({
-    ...campaign.act.decision,
-    step,
-    detail,
-    actions: [{ action: 'take 1 Fr', text: '1 French corps' }],
-  });
-  const forced = (decision: Decision | null, cards = 2, alone = false, onePiece = false): string | undefined =>
+  type Asked = NonNullable<Parameters<typeof forcedChoice>[0]>;
+  const one = (step: AnyStepName, detail: string = step): Asked => ({ step, detail, actions: [{ action: 'take 1 Fr', text: '1 French corps' }] });
+  const forced = (decision: Asked | null, cards = 2, alone = false, onePiece = false): string | undefined =>
     forcedChoice(decision, { alone, cards, onePiece })?.action;
   it('is answered where it only goes on with something', () => {
     expect(forced(one('hits'))).toBe('take 1 Fr');
     expect(forced(one('muster', 'muster replacement'))).toBe('take 1 Fr');
     expect(forced(one('where', 'where sea-move'))).toBe('take 1 Fr');
     expect(forced({ ...one('leaders'), actions: [{ action: 'leader villars', text: '' }] })).toBe('leader villars');
-    for (const step of ['attrition', 'rally', 'transfer-from', 'transfer-to']) expect(forced(one(step))).toBe('take 1 Fr');
-    for (const step of ['leaders', 'set-up', 'deploy']) {
+    for (const step of ['attrition', 'rally', 'transfer-from', 'transfer-to'] as const) expect(forced(one(step))).toBe('take 1 Fr');
+    for (const step of ['leaders', 'set-up', 'deploy'] as const) {
       expect(forced(one(step))).toBe('take 1 Fr');
       expect(forced({ ...one(step), actions: [{ action: 'done', text: '' }] })).toBeUndefined();
     }
@@ -530,8 +542,8 @@ describe('a question with one answer', () => {
     expect(forced(one('play-card'), 1)).toBe('take 1 Fr');
   });
   it('is answered where only the machine could learn something from it', () => {
-    for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
-    for (const step of ['act', 'march', 'winter']) expect(forced(one(step), 2, true)).toBeUndefined();
+    for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept'] as const) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+    for (const step of ['act', 'march', 'winter'] as const) expect(forced(one(step), 2, true)).toBeUndefined();
   });
   it('is answered where a march against the machine can only end', () => {
     const stop = { ...one('march'), actions: [{ action: 'done', text: '' }] };
@@ -540,15 +552,15 @@ describe('a question with one answer', () => {
   });
   it('is answered where only one piece can go', () => {
     expect(forced(one('muster'), 2, false, true)).toBe('take 1 Fr');
-    for (const step of ['formation', 'sea-group', 'siege']) {
+    for (const step of ['formation', 'sea-group', 'siege'] as const) {
       expect(forced(one(step), 2, true, true)).toBe('take 1 Fr');
       expect(forced(one(step), 2, false, true), 'blocks are hidden from who sits opposite').toBeUndefined();
     }
-    for (const step of ['muster', 'formation']) expect(forced(one(step), 2, true)).toBeUndefined();
+    for (const step of ['muster', 'formation'] as const) expect(forced(one(step), 2, true)).toBeUndefined();
     expect(forced(one('winter'), 2, true, true)).toBeUndefined();
   });
   it('is left to the player where he would act, or where the answer would tell something', () => {
-    for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter']) expect(forced(one(step))).toBeUndefined();
+    for (const step of ['march', 'play-card', 'window', 'intercept', 'act', 'winter'] as const) expect(forced(one(step))).toBeUndefined();
     expect(forced(one('muster', 'muster campaign'))).toBeUndefined();
     expect(forced(one('where', 'where intercept'))).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 // The sentence at the top, and where in the turn one is.
-import type { Decision, Item } from '../api/types';
+import type { AnyFactName, Decision, Item } from '../api/types';
 import type { Side } from '../game/atlas';
 import type { Pile, View } from '../game/view';
 
@@ -62,7 +62,7 @@ export const stepAsked = (view: View): string => (view.procedure.steps.at(-1) ??
 /** So many entries of the log are looked through. */
 const RECENT = 40;
 /** The ways that were gone since something began: what one looks for when it is one's turn again. */
-export function waysSince(events: readonly Item[], begins: ReadonlySet<string>, moves: ReadonlySet<string>): [string, string][] {
+export function waysSince(events: readonly Item[], begins: ReadonlySet<AnyFactName>, moves: ReadonlySet<AnyFactName>): [string, string][] {
   const out: [string, string][] = [];
   for (const item of events.slice(-RECENT).reverse()) {
     for (const fact of [...item.facts].reverse()) {
@@ -73,7 +73,7 @@ export function waysSince(events: readonly Item[], begins: ReadonlySet<string>, 
   return out.reverse();
 }
 
-const BEGINS = new Set(['ActionBegan', 'CardPlayed', 'YearBegan', 'EventDrawn', 'GoesFirst']);
-const MOVES = new Set(['ForceMoved', 'Retreated', 'AvoidedBattle']);
+const BEGINS = new Set<AnyFactName>(['ActionBegan', 'CardPlayed', 'YearBegan', 'EventDrawn', 'GoesFirst']);
+const MOVES = new Set<AnyFactName>(['ForceMoved', 'Retreated', 'AvoidedBattle']);
 /** The roads of the last move. */
 export const lastMove = (events: readonly Item[]): [string, string][] => waysSince(events, BEGINS, MOVES);

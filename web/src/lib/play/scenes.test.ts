@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact, Item } from '../api/types';
+import type { AnyFactName, Fact, Item } from '../api/types';
 import type { Geography } from '../map/geography';
 import { BATCH_MS, FLASH_MS, LONGEST_MS, queued, type Scene, SPACE_MS, scenesOf, scriptOf } from './scenes';
 import { easeOut, pointAt, wayAlong } from './way';
 
-const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: name, ...more });
+const fact = (name: AnyFactName, more: Record<string, unknown> = {}): Fact => ({ fact: name, rule: '1.1', text: name, ...more });
 const item = (seq: number, facts: Fact[]): Item => ({ seq, deed: 'act', seat: 'two', at: 0, action: null, facts });
-const moved = (from: string, to: string, side = 'bourbon'): Fact => fact('ForceMoved', { side, from, to, leaders: 1, corps: 4 });
+const moved = (from: string, to: string, side = 'bourbon'): Fact => fact('ForceMoved', { side, from, to, leaders: [], minor: [], corps: 4 });
 const sideOf = (): 'bourbon' => 'bourbon';
 const march = (spaces: number): Scene => ({
   kind: 'glide',

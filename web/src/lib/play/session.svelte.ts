@@ -5,6 +5,7 @@ import { type Line, LiveGame } from '../api/live';
 import type {
   Acted,
   ActionChoice,
+  AnyStepName,
   ChatLine,
   Cited,
   Decision,
@@ -53,7 +54,7 @@ interface Batch {
 export interface World {
   atlas: unknown;
   view: unknown;
-  decision: { step: string; detail: string; clause: Cited; actions: readonly ActionChoice[] };
+  decision: { step: AnyStepName; detail: string; clause: Cited; actions: readonly ActionChoice[] };
   /** The odds its engine tells. */
   odds: unknown;
   side: AnySide;
@@ -71,12 +72,12 @@ export interface Telling {
   tell: (items: readonly Item[]) => string | null;
   /** Dice that are shown before anything goes on, where a family shows them so. */
   throws?: (items: readonly Item[], before: OpenThrow | null) => Fallen;
-  /** How the log is divided and worded; as the engine words it, where nothing is said. */
+  /** How the log is divided. */
   log?: LogReading;
   /** A position with the names of the language, where it bears others. */
   named?: (view: never, atlas: never) => unknown;
 }
-const SUCCESSION: Telling = { tell: tellingOf, throws: throwsOf, named: namedBy };
+const SUCCESSION: Telling = { tell: tellingOf('succession'), throws: throwsOf, named: namedBy };
 
 export class Session<W extends World = SuccessionWorld> {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact, Item } from '../api/types';
+import type { AnyFactName, Fact, Item } from '../api/types';
 import { LogBook } from '../panels/log';
 import { isFree, sinceOf } from './since';
 
-const fact = (name: string, more: Record<string, unknown> = {}): Fact => ({
+const fact = (name: AnyFactName, more: Record<string, unknown> = {}): Fact => ({
   fact: name,
   rule: '1.1',
   text: `${name} ${more.to ?? more.space ?? ''}`.trim(),
@@ -43,6 +43,11 @@ describe('since one moved', () => {
   it('a fortress that falls is told once', () => {
     const fall = [fact('SiegeRolled', { space: 'mainz' }), fact('FortressTaken', { space: 'mainz' }), fact('ControlChanged', { space: 'mainz' })];
     expect(told([own, ended, theirs(...fall)])).toEqual(['FortressTaken mainz']);
+  });
+  it('what turns a war is told: nobles who answer, land laid waste, kings in the field, ransoms', () => {
+    const turns = [fact('NoblesAnswered'), fact('LaidWaste', { space: 'mainz' }), fact('InsurgentsPlaced', { space: 'prague' })];
+    expect(told([own, ended, theirs(...turns)])).toEqual(['NoblesAnswered', 'LaidWaste mainz', 'InsurgentsPlaced prague']);
+    expect(told([own, ended, theirs(fact('RoyalBattle'), fact('LeaderRansomed'))])).toEqual(['RoyalBattle', 'LeaderRansomed']);
   });
   it('a power that joins takes its spaces with it', () => {
     const joined = [fact('PowerJoined', { power: 'Ba' }), fact('ControlChanged', { space: 'munich' })];

@@ -1,7 +1,8 @@
 // What happened since one's last move, in a few lines: battles, fortresses, events, leaders lost, points; marches where there is room.
-import type { Fact } from '../api/types';
+import type { AnyFactName, AnyStepName, Fact } from '../api/types';
 import type { LogLine, LogYear } from '../panels/log';
 import type { AnySide, Family } from '../sides';
+import { newsIn } from './weights';
 
 export const MOST = 6;
 /** So many lines are told where nothing weighty happened. */
@@ -12,52 +13,17 @@ const WEIGHTY = 5;
 /** How a family tells what matters. */
 interface Manner {
   /** Questions of one's own turn; others only interrupt that of the enemy. */
-  free: ReadonlySet<string>;
-  weight: Readonly<Record<string, number>>;
+  free: ReadonlySet<AnyStepName>;
   /** One's own move. */
   isMine: (fact: Fact, mine: AnySide) => boolean;
   /** From here on it is no longer one's own move that is told. */
   isOthers: (fact: Fact, mine: AnySide) => boolean;
   /** Facts that are no news where one's own side did them. */
-  known: ReadonlySet<string>;
+  known: ReadonlySet<AnyFactName>;
 }
 
 const SUCCESSION: Manner = {
   free: new Set(['go-first', 'draw', 'choose-drawn', 'spend', 'place', 'leaders', 'first-card', 'play-card', 'act', 'winter']),
-  weight: {
-    BattleFought: 9,
-    FortressTaken: 9,
-    PowerJoined: 9,
-    PowerLeft: 9,
-    BritishWithdrew: 9,
-    GloriousRevolution: 9,
-    WarWon: 9,
-    FamousVictory: 8,
-    NoRetreat: 8,
-    LeaderEliminated: 8,
-    LeaderCaptured: 8,
-    LeaderAway: 8,
-    LeaderGone: 8,
-    PowerNeutral: 8,
-    Uprising: 8,
-    VictoryPoints: 8,
-    EventRevealed: 7,
-    EventPlayed: 7,
-    LeaderWounded: 7,
-    NavalBattle: 7,
-    SeaControlChanged: 7,
-    LoyaltyMoved: 6,
-    ControlChanged: 6,
-    ColonialWar: 6,
-    YearBegan: 5,
-    SpaceConverted: 4,
-    Intercepted: 4,
-    LeaderPromoted: 4,
-    ForceMoved: 3,
-    AvoidedBattle: 3,
-    SiegeRolled: 3,
-    LineBuilt: 2,
-  },
   isMine: (fact, mine) => fact.side === mine && (fact.fact === 'ActionBegan' || fact.fact === 'RoundEnded'),
   isOthers: (fact, mine) =>
     fact.fact === 'RoundEnded' ||
@@ -69,27 +35,6 @@ const SUCCESSION: Manner = {
 
 const PENINSULA: Manner = {
   free: new Set(['keep', 'cards', 'free-card', 'tie-break', 'deploy', 'operate', 'replace', 'battle-order', 'recall']),
-  weight: {
-    BattleEnded: 9,
-    FortressTaken: 9,
-    AreasScored: 8,
-    VictoryPoints: 8,
-    EventPlayed: 7,
-    ScorchedEarth: 7,
-    HonorsOfWar: 6,
-    AssaultFailed: 6,
-    CommitmentChanged: 6,
-    TurnBegan: 5,
-    SealiftChanged: 5,
-    Intercepted: 5,
-    BlockLost: 5,
-    Recalled: 5,
-    FortressBreached: 4,
-    Attrition: 4,
-    GroupMoved: 3,
-    ExtendedMarchMade: 3,
-    SiegeRolled: 3,
-  },
   isMine: (fact, mine) => fact.fact === 'OperationBegan' && fact.side === mine,
   isOthers: (fact, mine) =>
     ['TurnBegan', 'BattleBegan', 'EventPlayed', 'AreasScored', 'CardShown'].includes(fact.fact) || (fact.fact === 'OperationBegan' && fact.side !== mine),
@@ -98,10 +43,10 @@ const PENINSULA: Manner = {
 const MANNERS: Record<Family, Manner> = { succession: SUCCESSION, peninsula: PENINSULA };
 
 /** Is a question one of those at which one looks around? */
-export const isFree = (family: Family, step: string): boolean => MANNERS[family].free.has(step);
+export const isFree = (family: Family, step: AnyStepName): boolean => MANNERS[family].free.has(step);
 
 /** What both lay down at the start is the first move of all. */
-const FIRST = new Set(['CardRevealed', 'CardShown']);
+const FIRST = new Set<AnyFactName>(['CardRevealed', 'CardShown']);
 /** All lines after one's last move, from where others came to act; none where one has not moved yet. */
 function after(lines: readonly LogLine[], mine: AnySide, { isMine, isOthers }: Manner): LogLine[] {
   const last = lines.findIndex((_, i) => isMine((lines[lines.length - 1 - i] as LogLine).fact, mine));
@@ -112,11 +57,11 @@ function after(lines: readonly LogLine[], mine: AnySide, { isMine, isOthers }: M
   return theirs < 0 ? [] : rest.slice(theirs);
 }
 
-const MARCHES = new Set(['ForceMoved', 'GroupMoved']);
+const MARCHES = new Set<AnyFactName>(['ForceMoved', 'GroupMoved']);
 /** Told in one with the fortress that falls. */
-const WITH_FALL = new Set(['SiegeRolled', 'FortressBreached', 'ControlChanged']);
+const WITH_FALL = new Set<AnyFactName>(['SiegeRolled', 'FortressBreached', 'ControlChanged']);
 /** A power that comes or goes takes its spaces with it. */
-const WITH_SPACES = new Set(['PowerJoined', 'PowerLeft', 'PowerNeutral']);
+const WITH_SPACES = new Set<AnyFactName>(['PowerJoined', 'PowerLeft', 'PowerNeutral']);
 const placeOf = ({ fact }: LogLine): unknown => fact.space ?? fact.hex;
 /** Is a line told by another? Of a march only the last stage is, and none that ended in a battle or a siege; of a siege its end. */
 function isImplied(line: LogLine, among: readonly LogLine[]): boolean {
@@ -129,7 +74,7 @@ function isImplied(line: LogLine, among: readonly LogLine[]): boolean {
 }
 
 /** Facts that tell how something stands: the last of them is enough, and points are told from where they began. */
-const STANDING = new Set(['VictoryPoints', 'LoyaltyMoved', 'AreasScored']);
+const STANDING = new Set<AnyFactName>(['VictoryPoints', 'LoyaltyMoved', 'AreasScored']);
 function settled(lines: readonly LogLine[], points: (from: number, to: number) => string): LogLine[] {
   return lines.flatMap((line, i) => {
     const kind = line.fact.fact;
@@ -149,7 +94,7 @@ function settled(lines: readonly LogLine[], points: (from: number, to: number) =
  */
 export function sinceOf(years: readonly LogYear[], mine: AnySide, family: Family, seen: number, points: (from: number, to: number) => string): LogLine[] {
   const manner = MANNERS[family];
-  const weight = (line: LogLine): number => manner.weight[line.fact.fact] ?? 0;
+  const weight = (line: LogLine): number => newsIn(family, line.fact);
   const rest = after(
     // No year is longer than what one may have forgotten.
     years.slice(-2).flatMap((y) => y.sections.flatMap((s) => s.lines)),

@@ -1,5 +1,5 @@
 // Whose eyes the page looks with, and when a curtain falls between two players at one screen.
-import type { Looker, Seat, Summary } from '../api/types';
+import type { AnyStepName, Looker, Seat, Summary } from '../api/types';
 import { SEATS } from '../api/types';
 import type { AnySide } from '../sides';
 
@@ -32,7 +32,7 @@ export function handOver(game: Summary, toAct: readonly Seat[], looker: Looker, 
 export const isMyTurn = (game: Summary, toAct: readonly Seat[]): boolean => game.status === 'playing' && mySeats(game).some((s) => toAct.includes(s));
 
 /** Does this answer deserve a second thought: it can hardly be taken back, and does something? */
-export function needsThought(action: string, step: string, actionsLeft: number): boolean {
+export function needsThought(action: string, step: AnyStepName, actionsLeft: number): boolean {
   if (action === 'do end') return actionsLeft > 0;
   return step === 'first-card' && action.startsWith('card ');
 }

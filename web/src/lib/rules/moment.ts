@@ -1,10 +1,8 @@
 // A game looked at from the companion's own page: the same eyes as at the table, and nothing that those may not see.
 import * as api from '../api/client';
-import type { Fact } from '../api/types';
-import { type LogLine, type LogReading, lineOf } from '../panels/log';
+import { type LogLine, lineOf } from '../panels/log';
 import { openHandsIn, seatHere } from '../play/at-screen';
 import { firstLook } from '../play/turn';
-import { familyOf } from '../sides';
 import type { AskedNow, Moment } from './now';
 
 /** Entries of the log that are looked through. */
@@ -19,15 +17,6 @@ export async function momentOf(id: string): Promise<Moment> {
     api.atlas(game.title),
     api.log(id, { after: Math.max(0, brief.seq - READ), seat: looker }),
   ]);
-  const told = await wording(game.title, atlas);
-  const lines = page.events.flatMap((item) => item.facts.map((fact, i): LogLine => lineOf(item, fact, i, told)));
+  const lines = page.events.flatMap((item) => item.facts.map((fact, i): LogLine => lineOf(item, fact, i)));
   return { id, game, atlas, view: look.view, decision: look.decision as AskedNow | null, looker, lines };
-}
-
-/** How a family words a fact, where it has words of its own. */
-async function wording(title: string, atlas: unknown): Promise<((fact: Fact) => string) | undefined> {
-  if (familyOf(title) !== 'peninsula') return undefined;
-  const { readingFor } = await import('../peninsula/words');
-  const reading: LogReading = readingFor(() => atlas as never);
-  return reading.text;
 }

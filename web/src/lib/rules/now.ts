@@ -1,7 +1,7 @@
 // What of the rules matters in a game at this moment: what is asked, the phase, how things stand, what was done by a rule.
 import type { Looker, Summary } from '../api/types';
 import { type Atlas, eraOf, SIDES, type Side } from '../game/atlas';
-import { corpsIn, type Group, type View } from '../game/view';
+import type { Group, View } from '../game/view';
 import { capital, listed, t } from '../i18n';
 import { spaceName } from '../map/describe';
 import { phasesOf } from '../panels/board';
@@ -82,12 +82,7 @@ function successionStanding(view: View, atlas: Atlas): Standing[] {
   const named = (fits: (s: View['spaces'][number]) => boolean): Place[] => view.spaces.filter(fits).map(({ id }) => ({ id, name: names.get(id) ?? id }));
   const groups = (s: View['spaces'][number]): Group[] => SIDES.flatMap((side) => [s[side].outside, s[side].inside]);
   const sideName = (side: Side): string => t(`side-${side}`);
-  const limits = new Map(atlas.terrains.map((x) => [x.id, x.limit]));
-  const terrain = new Map(eraOf(atlas, view.era).spaces.map((s) => [s.id, s.terrain]));
-  const crowded = (s: View['spaces'][number]): boolean => {
-    const limit = limits.get(terrain.get(s.id) ?? 'unlimited');
-    return typeof limit === 'number' && SIDES.some((side) => corpsIn(s[side].outside) + corpsIn(s[side].inside) > limit);
-  };
+  const crowded = (s: View['spaces'][number]): boolean => SIDES.some((side) => s[side].overstacked);
   const sea = (zone: 'atlantic' | 'mediterranean'): string =>
     t('now-sea', { sea: t(`sea-${zone}`), side: view.sea[zone] ? sideName(view.sea[zone] as Side) : t('table-nobody') });
   return [

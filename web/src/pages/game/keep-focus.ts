@@ -1,7 +1,7 @@
 // Whoever plays by keyboard would lose his place each time what he has pressed goes away. Then what is asked now has the focus.
 
 /** What can be done now, in the order of the panel. */
-const ASKED = '[data-action], [data-leader], [data-kind] button';
+const ASKED = '[data-action], .may[data-card], [data-leader], [data-kind] button';
 
 /** The head of what is asked, where Enter gives the answer at the top. */
 const HEAD = '#asked';
