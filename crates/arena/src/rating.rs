@@ -53,6 +53,17 @@ pub struct Ratings {
 }
 
 /// Rates bots by their pairs of games.
+///
+/// ```
+/// use arena::rating::{PairScore, rate};
+///
+/// // Two bots, fifty pairs of games; the first took three quarters of each.
+/// let pairs = vec![PairScore { pairing: 0, score: 0.75 }; 50];
+/// let ratings = rate(2, &[[0, 1]], &pairs, 1);
+/// let difference = ratings.differences[0];
+/// assert!(difference.low < difference.value && difference.value < difference.high);
+/// assert!((170.0..200.0).contains(&difference.value));
+/// ```
 pub fn rate(players: usize, pairings: &[[usize; 2]], pairs: &[PairScore], seed: u64) -> Ratings {
     let evened = with_imaginary(pairings.len(), pairs);
     let mut dice = FastDice::new(seed);

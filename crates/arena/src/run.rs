@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -269,18 +269,9 @@ impl<G: Describe + Sync> Arena<'_, G> {
         }
         let text = session.record(header).write().map_err(|error| ArenaError::Start(error.message()))?;
         let path = self.folder.join(RECORDS).join(format!("{:06}.record", fixture.game));
-        write_whole(&path, &text).map_err(|source| LogError::Io { path, source })?;
+        table::data_files::write_whole(&path, &text).map_err(|source| LogError::Io { path, source })?;
         Ok(())
     }
-}
-
-fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
-    let temporary = path.with_extension("part");
-    let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, path));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&temporary);
-    }
-    written
 }
 
 fn milliseconds(time: Duration) -> f64 {

@@ -34,15 +34,10 @@ pub fn write_whole(path: &Path, content: &str) -> Outcome {
     let unwritable = |e: std::io::Error| {
         Fault::of_file(&e, about(path, "file-unwritable").with("problem", io_text(&e)).text())
     };
-    let Some(name) = path.file_name() else {
+    if path.file_name().is_none() {
         return Err(Fault::Input(about(path, "file-no-name").text()));
-    };
-    let temporary = path.with_file_name(format!(".{}.{}", name.to_string_lossy(), std::process::id()));
-    let written = fs::write(&temporary, content).and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&temporary);
     }
-    written.map_err(unwritable)
+    table::data_files::write_whole(path, content).map_err(unwritable)
 }
 
 /// Writes a record; see [`write_whole`].

@@ -297,7 +297,7 @@ fn claim(folder: &Path, plan: &Plan) -> Result<File, StoreError> {
     let path = folder.join("plan.json");
     if !path.exists() {
         let text = serde_json::to_vec_pretty(plan).map_err(|error| io(&path)(error.into()))?;
-        write_whole(&path, |file| file.write_all(&text))?;
+        write_durably(&path, |file| file.write_all(&text))?;
         return Ok(lock);
     }
     let text = fs::read(&path).map_err(io(&path))?;
@@ -365,7 +365,10 @@ fn next_entry(bytes: &[u8]) -> Option<(GameRows, usize)> {
 // ---------------------------------------------------------------- files
 
 /// Writes a file that appears whole, on the disk, or not at all.
-fn write_whole(path: &Path, write: impl FnOnce(&mut File) -> std::io::Result<()>) -> Result<(), StoreError> {
+fn write_durably(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> std::io::Result<()>,
+) -> Result<(), StoreError> {
     let temporary = with_suffix(path, ".new");
     let mut file = File::create(&temporary).map_err(io(&temporary))?;
     let written = write(&mut file).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&temporary, path));
@@ -406,7 +409,7 @@ pub fn columns(table: &str) -> Vec<String> {
 /// Writes rows as one row group.
 fn write_table<R: Row>(path: &Path, rows: &[R]) -> Result<(), StoreError> {
     let schema = R::schema().map_err(in_file(path))?;
-    write_whole(path, |file| {
+    write_durably(path, |file| {
         let mut writer = SerializedFileWriter::new(BufWriter::new(file), schema, properties())?;
         if !rows.is_empty() {
             let mut group = writer.next_row_group()?;
@@ -419,7 +422,7 @@ fn write_table<R: Row>(path: &Path, rows: &[R]) -> Result<(), StoreError> {
 
 /// Joins files of one table, copying their row groups as they are.
 fn join(path: &Path, parts: &[PathBuf], schema: TypePtr) -> Result<(), StoreError> {
-    write_whole(path, |file| {
+    write_durably(path, |file| {
         let mut writer = SerializedFileWriter::new(BufWriter::new(file), schema, properties())?;
         for part in parts {
             append(&mut writer, part)?;

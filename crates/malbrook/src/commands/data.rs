@@ -12,12 +12,12 @@ use words::Message;
 /// What to do with data files.
 #[derive(Clone, Debug, Subcommand)]
 pub enum DataCommand {
-    /// Write all built-in data files to DIR/<title>/; nothing is overwritten
+    /// Write all built-in data files to DIR/TITLE/; nothing is overwritten
     Export {
         /// The folder to write to
         dir: PathBuf,
     },
-    /// Check the data files in DIR/<title>/ and print every error with file and line
+    /// Check the data files in DIR/TITLE/ and print every error with file and line
     Check {
         /// The folder that `export` wrote
         dir: PathBuf,

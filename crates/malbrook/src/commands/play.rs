@@ -153,8 +153,9 @@ impl<G: System> Screen<'_, '_, G> {
     fn show_end(&mut self) -> Outcome {
         let (game, state) = (self.session.game(), self.session.state());
         let outcome = self.session.outcome().map(|outcome| outcome.result);
-        let over =
-            say("play-over").with("when", game.moment(state, words())).with("points", game.points(state));
+        let over = say("play-over")
+            .with("when", game.moment(state, words()))
+            .with("points", game.progress(state).points);
         let over = over.with("result", speech::result_text(outcome.as_deref()));
         writeln!(self.out, "\n{}", over.text())?;
         if let Some(seed) = &self.header.seed {

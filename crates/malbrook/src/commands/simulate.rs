@@ -76,7 +76,7 @@ impl Tally {
         self.games += 1;
         self.decisions += finished.decisions;
         *self.outcomes.entry(outcome).or_default() += 1;
-        *self.vp.entry(game.points(&finished.state)).or_default() += 1;
+        *self.vp.entry(game.progress(&finished.state).points.into()).or_default() += 1;
         self.add_hash(number, game.hash(&finished.state));
     }
 

@@ -33,7 +33,9 @@ pub trait System:
     fn heading(&self, state: &Self::State, words: &Words) -> String;
 
     /// The year or the turn.
-    fn moment(&self, state: &Self::State, words: &Words) -> String;
+    fn moment(&self, state: &Self::State, words: &Words) -> String {
+        self.turn_name(self.progress(state).turn, words)
+    }
 
     /// The board as a seat sees it, or the part of it that a word names.
     fn board(&self, state: &Self::State, seat: Seat, filter: Option<&str>, words: &Words) -> String;
@@ -43,9 +45,6 @@ pub trait System:
 
     /// The title whose rulebook is open.
     fn book(&self, state: &Self::State) -> &str;
-
-    /// The place of the marker on the track of victory points.
-    fn points(&self, state: &Self::State) -> i32;
 
     /// The scenario and the optional rules of a situation, in their own order.
     fn played(&self, state: &Self::State) -> (String, Vec<String>);

@@ -23,7 +23,7 @@ impl System for Peninsula {
     }
 
     fn question(&self, state: &State, _seat: Seat, words: &Words) -> String {
-        describe::question(state.top(), words)
+        describe::question(self, state, words)
     }
 
     fn asking_rule(&self, state: &State, seat: Seat) -> String {
@@ -34,10 +34,6 @@ impl System for Peninsula {
     fn heading(&self, state: &State, words: &Words) -> String {
         let heading = words.say("heading-peninsula").with("turn", self.moment(state, words));
         heading.with("segments", state.segments).with("points", state.vp).text()
-    }
-
-    fn moment(&self, state: &State, words: &Words) -> String {
-        describe::turn_name(self.atlas(), state.turn, words)
     }
 
     fn board(&self, state: &State, seat: Seat, filter: Option<&str>, words: &Words) -> String {
@@ -58,10 +54,6 @@ impl System for Peninsula {
 
     fn book(&self, _state: &State) -> &str {
         self.title()
-    }
-
-    fn points(&self, state: &State) -> i32 {
-        state.vp.into()
     }
 
     fn played(&self, state: &State) -> (String, Vec<String>) {

@@ -3,7 +3,7 @@
 use super::System;
 use serde_json::{Value, json};
 use succession::action::{Action, Order};
-use succession::atlas::{EventId, FleetId, Space};
+use succession::atlas::{EventId, FleetId};
 use succession::describe;
 use succession::fact::Fact;
 use succession::map::SpaceId;
@@ -38,30 +38,9 @@ impl System for Succession {
         heading.with("phase", phase).with("points", state.vp).text()
     }
 
-    fn moment(&self, state: &State, _: &Words) -> String {
-        state.year.to_string()
-    }
-
-    /// What the seat sees, with the name of a region above its spaces.
     fn board(&self, state: &State, seat: Seat, filter: Option<&str>, words: &Words) -> String {
         let seen = State { open: self.view(state, Some(seat)).open, hidden: state.hidden };
-        let board = describe::board_text(self, &seen, filter, words);
-        let spaces = &self.atlas().spaces;
-        let (mut text, mut region) = (String::new(), "");
-        for line in board.lines() {
-            // A space's line begins with its name and who controls it.
-            let name = line.split(" (").next().unwrap_or_default();
-            let named = |space: &&Space| words.name("space", &space.id, &space.name) == name;
-            if let Some(space) = spaces.iter().find(named)
-                && space.region != region
-            {
-                region = &space.region;
-                text.push_str(&format!("-- {} --\n", describe::region_name(region, words)));
-            }
-            text.push_str(line);
-            text.push('\n');
-        }
-        text
+        describe::board_text(self, &seen, filter, words)
     }
 
     fn hand_lines(&self, state: &State, seat: Seat, words: &Words) -> Vec<String> {
@@ -85,10 +64,6 @@ impl System for Succession {
 
     fn book(&self, state: &State) -> &str {
         self.look(state).atlas.book.title()
-    }
-
-    fn points(&self, state: &State) -> i32 {
-        state.vp.into()
     }
 
     fn played(&self, state: &State) -> (String, Vec<String>) {
