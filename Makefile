@@ -90,9 +90,10 @@ test: need-rust client lint test-client ## formatting, lints and all tests, in a
 	./scripts/instructions.sh $(TESTED) --check
 	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
-lint: need-rust ## formatting, clippy with warnings denied, and the audit of other people's packages
+lint: need-rust ## formatting, clippy and documentation with warnings denied, and the audit of other people's packages
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- --deny warnings
+	@$(MAKE) --no-print-directory doc
 	@# What is measured beside peers stands apart, with a lock file of its own, and would be forgotten.
 	$(CARGO) fetch --locked --quiet --manifest-path crates/bench-peers/Cargo.toml
 	./scripts/audit.sh
@@ -140,8 +141,8 @@ fuzz: build ## random games with every property checked, until stopped
 schemathesis: build ## send the server whatever its interface allows, and much that it does not (needs python3 and PyPI)
 	./scripts/schemathesis.sh $(PROGRAM)
 
-doc: need-rust ## the documentation of the library crates
-	$(CARGO) doc --locked --workspace --no-deps
+doc: need-rust ## the documentation of the library crates, without a warning
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --locked --workspace --no-deps
 
 dist: need-rust client ## pack a release: one program with everything in it, and its checksum, in dist/; TARGET=x86_64-unknown-linux-musl and so on
 	./scripts/dist.sh $(TARGET)
