@@ -9,6 +9,9 @@ QUICK := $(or $(CARGO_TARGET_DIR),target)/quick/malbrook
 # The program as the tests build it.
 TESTED := $(or $(CARGO_TARGET_DIR),target)/debug/malbrook
 
+# The same program wherever it is built: built piece by piece it takes other instructions for the same, and they are counted.
+export CARGO_INCREMENTAL = 0
+
 # The browser client goes into the program if it was built; saying so makes cargo notice when it comes or goes. It is asked for
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
