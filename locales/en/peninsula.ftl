@@ -210,6 +210,7 @@ ww-choice-accept = Yes
 ww-choice-decline = No
 ww-choice-done = That is all
 ww-choice-done-march = Stop here
+ww-choice-done-extended-march = Stop here
 ww-choice-done-formation = No more groups
 ww-choice-done-sea-move = Stay there
 ww-choice-done-sea-group = No more groups

@@ -243,6 +243,7 @@ ww-choice-accept = Oui
 ww-choice-decline = Non
 ww-choice-done = C’est tout
 ww-choice-done-march = Rester ici
+ww-choice-done-extended-march = Rester ici
 ww-choice-done-formation = Aucun autre groupe
 ww-choice-done-sea-move = Rester là
 ww-choice-done-sea-group = Aucun autre groupe
