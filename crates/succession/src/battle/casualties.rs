@@ -63,14 +63,16 @@ impl Play<'_> {
         let side = self.atlas.leaders[leader.index()].side;
         let sum = self.die("leader-casualty") + self.die("leader-casualty");
         let lost = self.battle.winner != Some(side);
-        let fate = self.look().casualty(sum, lost);
-        let unharmed = fate == Fate::Safe || fate == Fate::Wounded && !self.look().can_be_wounded(side);
+        let fate = match self.look().casualty(sum, lost) {
+            Fate::Wounded if !self.look().can_be_wounded(side) => Fate::Safe,
+            fate => fate,
+        };
         self.fact(Fact::Die {
             purpose: "leader-casualty",
             side,
             face: sum,
             total: sum as i8,
-            success: unharmed,
+            success: fate == Fate::Safe,
         });
         match fate {
             Fate::Eliminated => self.eliminate_leader(leader),
@@ -80,15 +82,14 @@ impl Play<'_> {
         }
     }
 
-    /// A wounded leader is replaced by the Staff Officer until next year.
+    /// A wounded leader is replaced by the Staff Officer until next year, or is away if none is free.
     // rule: 20.5.3
     // nine-years: 16.3.2#3
     pub(crate) fn wound(&mut self, leader: LeaderId) {
         let side = self.atlas.leaders[leader.index()].side;
-        if self.replace_by_staff(leader, side) {
-            self.fact(Fact::LeaderWounded { leader });
-        } else if self.look().wounds_always() {
-            self.fact(Fact::LeaderWounded { leader });
+        let replaced = self.replace_by_staff(leader, side);
+        self.fact(Fact::LeaderWounded { leader });
+        if !replaced {
             self.leader_away(leader);
         }
     }
