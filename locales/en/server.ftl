@@ -60,6 +60,7 @@ problem-no-seat-free = no seat is free in this game
 problem-seat-taken = that seat is not free
 problem-has-begun = the game has begun: one can resign, or offer to call it off
 problem-not-begun = the game has not begun: a seat is still free
+problem-other-rules = this game was played under version { $recorded } of the rules; this server plays version { $current }, so the game can be viewed as it was last saved, but not continued
 problem-game-over = the game is over
 problem-game-not-over = the game is not over yet
 problem-time-up = the time is up: the game is over

@@ -154,6 +154,7 @@ record-control = il y a un caractère de commande dans la ligne
 record-start-line = une partie enregistrée commence par « malbrook record 1 »
 record-version = ce programme lit la version { $version }, non « { $other } »
 record-header-lacks = l’en-tête n’a pas de ligne « { $key } »
+record-rules = « rules » est une version des règles, un nombre à partir de 1, non « { $word } »
 record-no-options = « options » n’en nomme aucune
 record-player = « player » est suivi de « one » ou de « two »
 record-player-nameless = « player » n’a pas de nom
@@ -175,6 +176,8 @@ record-back = la partie ne peut revenir à { $count ->
   } : il y en a { $there }
 record-back-number = « back » est suivi d’un nombre d’actions, non de « { $word } »
 record-one-word = « { $key } » devrait être un seul mot
+other-rules = ceci a été joué selon la version { $recorded } des règles, et ce programme joue selon la version { $current }
+no-rules = ceci ne nomme aucune version des règles : c’était avant qu’on les enregistre (version 1) ; ce programme joue selon la version { $current }
 replay-unthrown = « { $recorded } » est enregistré, mais n’est pas jeté
 replay-other-throw = la graine donne « { $fallen } », mais c’est « { $recorded } » qui est enregistré
 replay-unrecorded = la graine donne « { $fallen } », mais aucun jet n’est enregistré

@@ -60,6 +60,7 @@ problem-no-seat-free = aucune place n’est libre dans cette partie
 problem-seat-taken = cette place n’est pas libre
 problem-has-begun = la partie a commencé : on peut abandonner, ou proposer de l’annuler
 problem-not-begun = la partie n’a pas commencé : une place est encore libre
+problem-other-rules = cette partie a été jouée selon la version { $recorded } des règles ; ce serveur joue selon la version { $current } : on peut la consulter dans son dernier état sauvegardé, mais pas la poursuivre
 problem-game-over = la partie est finie
 problem-game-not-over = la partie n’est pas encore finie
 problem-time-up = le temps est écoulé : la partie est finie

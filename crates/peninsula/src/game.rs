@@ -19,6 +19,10 @@ use table::hash::Mix;
 use table::{Dice, Game, Outcome, Seat, Seats};
 use words::Message;
 
+/// The version of the rules this engine plays: it rises with every correction that changes what follows from the same
+/// decisions and dice. `CONTRIBUTING.md` says what such a correction must do.
+pub const RULES_VERSION: u32 = 2;
+
 /// Wellington's War with its atlas.
 #[derive(Clone, Copy)]
 pub struct Peninsula {
@@ -308,6 +312,10 @@ impl Game for Peninsula {
 
     fn title(&self) -> &str {
         &self.atlas.title
+    }
+
+    fn rules_version(&self) -> u32 {
+        RULES_VERSION
     }
 
     #[inline]

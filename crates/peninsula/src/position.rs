@@ -11,7 +11,7 @@ use crate::state::{MARKS, MAX_BATTLES, MAX_HUNGRY, MAX_STEPS, Options, State, en
 use crate::step::Step;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use table::{Game, Seat};
+use table::{Game, OtherRules, Seat};
 use words::{Message, message, reading_problem};
 
 const FORMAT: u64 = 1;
@@ -95,6 +95,7 @@ pub fn write(game: &Peninsula, state: &State) -> Value {
     json!({
         "format": FORMAT,
         "title": atlas.title,
+        "rules": game.rules_version(),
         "data": atlas.hash,
         "scenario": atlas.scenarios[open.scenario as usize].id,
         "options": open.options.names().collect::<Vec<_>>(),
@@ -208,6 +209,10 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
     faults.need(format == FORMAT, message!("position-format"));
     let title: String = faults.read(document, "title").unwrap_or_default();
     faults.need(title == atlas.title, message!("position-title"));
+    let rules = document.get("rules").map(|_| faults.read(document, "rules").unwrap_or_default());
+    if let Err(other) = OtherRules::check(rules, game.rules_version()) {
+        faults.0.push(message!("at-path", path = "rules", problem = other.message()));
+    }
     let id: String = faults.read(document, "scenario").unwrap_or_default();
     let scenario = atlas.scenarios.iter().position(|s| s.id == id);
     faults.need(scenario.is_some(), message!("position-no-scenario"));

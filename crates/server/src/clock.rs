@@ -129,6 +129,7 @@ mod tests {
             title: String::new(),
             scenario: String::new(),
             options: Vec::new(),
+            rules: 2,
             data: String::new(),
             seed: [0; 32],
             sealed: true,

@@ -6,8 +6,8 @@ use crate::house::House;
 use crate::live::Hub;
 use crate::notify::{Away, Mailer};
 use crate::settings::Settings;
-use crate::store::PeopleStore;
 use crate::store::sqlite::Sqlite;
+use crate::store::{GameStore, PeopleStore};
 use crate::time::Time;
 use crate::titles::Shelf;
 use crate::{assets, games, http, listen, live, notify, ops, people, telemetry};
@@ -69,6 +69,11 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     let address = listener.local_addr().map_err(|error| io_problem(&error))?;
     settings.listen = address;
     let store = Sqlite::open(&settings.db)?;
+    for title in shelf.iter() {
+        let catalogue = title.catalogue();
+        let adopted = store.adopt_rules(&catalogue.title, catalogue.rules).await;
+        adopted.map_err(|error| error.message())?;
+    }
     let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
     let away = Away::load(&store).await.map_err(|error| error.message())?;
     let app = App::new(Parts {

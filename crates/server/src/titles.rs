@@ -548,6 +548,6 @@ fn throws_text(throws: &[Throw]) -> Option<String> {
 }
 
 /// Throws from the log; an action that took none has an empty text.
-fn throws_of(text: &str) -> Result<Vec<Throw>, Message> {
+pub fn throws_of(text: &str) -> Result<Vec<Throw>, Message> {
     if text.is_empty() { Ok(Vec::new()) } else { read_throws(text) }
 }

@@ -17,6 +17,10 @@ use std::sync::Arc;
 use table::{Dice, Game, Outcome, Seat, Seats};
 use words::{Message, message};
 
+/// The version of the rules this engine plays: it rises with every correction that changes what follows from the same
+/// decisions and dice. `CONTRIBUTING.md` says what such a correction must do.
+pub const RULES_VERSION: u32 = 2;
+
 /// A title of the succession system: its atlas and its own rules.
 pub struct Succession {
     pub(super) atlas: &'static Atlas,
@@ -459,6 +463,10 @@ impl Game for Succession {
 
     fn title(&self) -> &str {
         &self.atlas.title
+    }
+
+    fn rules_version(&self) -> u32 {
+        RULES_VERSION
     }
 
     #[inline]

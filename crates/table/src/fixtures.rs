@@ -219,6 +219,10 @@ impl Game for Pebbles {
         "pebbles"
     }
 
+    fn rules_version(&self) -> u32 {
+        2
+    }
+
     fn to_act(&self, state: &State) -> Seats {
         match state.step {
             Step::Over => Seats::None,

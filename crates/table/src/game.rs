@@ -34,6 +34,12 @@ pub trait Game {
     /// The title's short name, as used on the command line.
     fn title(&self) -> &str;
 
+    /// The version of the rules as this program plays them.
+    ///
+    /// It rises whenever a correction changes what follows from the same decisions and dice. Records, positions and
+    /// stored games carry it, since under another version they would go on differently.
+    fn rules_version(&self) -> u32;
+
     /// Who owes a decision now.
     ///
     /// While both do, what one seat may choose must not depend on what the other has chosen:

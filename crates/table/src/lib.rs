@@ -56,6 +56,7 @@ pub mod hash;
 pub mod proof;
 pub mod record;
 pub mod refusal;
+pub mod rules;
 pub mod seat;
 pub mod session;
 pub mod simulate;
@@ -67,6 +68,7 @@ pub use dice::{
 };
 pub use game::{Citation, Game, Outcome};
 pub use record::{End, Header, Line, Record, RecordEntry, RecordError};
+pub use rules::OtherRules;
 pub use seat::{Seat, Seats};
 pub use session::{ActionFault, Batch, CannotUndo, Entry, NoSuchPosition, ReplayError, Session};
 pub use simulate::{Stuck, play_random, play_random_session};

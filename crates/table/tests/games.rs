@@ -129,6 +129,9 @@ impl Game for Faulty {
     fn title(&self) -> &str {
         "faulty"
     }
+    fn rules_version(&self) -> u32 {
+        2
+    }
     fn to_act(&self, state: &State) -> Seats {
         if *self == Faulty::NoOutcome { Seats::None } else { Pebbles.to_act(state) }
     }

@@ -8,6 +8,7 @@ const EXAMPLE: &str = "\
 malbrook record 1
 title spain
 scenario full-game
+rules 2
 options battle-rerolls wounded-leaders
 data 0123456789abcdef
 seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
@@ -34,13 +35,14 @@ fn the_example_reads_and_writes_to_the_letter() {
     let record = Record::parse(EXAMPLE).unwrap();
     assert_eq!(record.write().unwrap(), EXAMPLE);
     assert_eq!(record.header.options, ["battle-rerolls", "wounded-leaders"]);
+    assert_eq!(record.header.rules, Some(2));
     assert_eq!(record.header.data, Some(0x0123_4567_89ab_cdef));
     assert!(proof::verify(record.header.commitment.as_ref().unwrap(), &record.header.seed.unwrap()));
     assert_eq!(record.header.players[1].as_deref(), Some("Zoë"));
     let last = record.acts().nth(2).unwrap();
     assert_eq!(last.throws.len(), 6);
     assert_eq!(last.throws[5], Throw { purpose: "deal".into(), sides: 51, value: 3 });
-    assert_eq!(last.line, 13);
+    assert_eq!(last.line, 14);
     assert_eq!(record.end.hash, Some(0x1234_5678_90ab_cdef));
 }
 
@@ -66,50 +68,52 @@ fn errors_name_the_line_and_say_what_is_wrong() {
         ("record 1", "record 2", "line 1: this program reads version 1, not `2`"),
         ("title spain", "title", "line 2: `title` should be one word"),
         ("title spain", "title no peace", "line 2: `title` should be one word"),
-        ("title spain\n", "", "line 9: the header has no `title`"),
-        ("scenario full-game\n", "", "line 9: the header has no `scenario`"),
+        ("title spain\n", "", "line 10: the header has no `title`"),
+        ("scenario full-game\n", "", "line 10: the header has no `scenario`"),
         ("scenario", "scenery", "line 3: `scenery` is not a key of the header"),
-        ("options battle-rerolls wounded-leaders", "options", "line 4: `options` names none"),
-        ("0123456789abcdef", "12", "line 5: `data`: expected 16 hexadecimal digits, found 2"),
-        ("seed 00", "seed 0", "line 6: `seed`: expected 64 hexadecimal digits, found 63"),
-        ("seed 00", "seed 0x", "line 6: `seed`: `x` is not a hexadecimal digit"),
-        ("commit 63", "commit ", "line 7: `commit`: expected 64 hexadecimal digits, found 62"),
-        ("player two Zoë", "player two", "line 9: `player` has no name"),
-        ("player two", "player three", "line 9: `player` is followed by `one` or `two`"),
-        ("player two", "player one", "line 9: `player one` is there twice"),
-        ("player two Zoë", "start", "line 9: `start` has no text"),
-        ("2 card 2", "back 2", "line 12: the game cannot go back to 2 actions: there are 1"),
-        ("2 card 2", "back 0\nback 1", "line 13: the game cannot go back to 1 actions: there are 0"),
-        ("2 card 2", "back", "line 12: `back` is followed by a number of actions, not ``"),
-        ("2 card 2", "back +1", "line 12: `back` is followed by a number of actions, not `+1`"),
+        ("rules 2", "rules 0", "line 4: `rules` is a version of the rules, a number from 1, not `0`"),
+        ("rules 2", "rules two", "line 4: `rules` is a version of the rules, a number from 1, not `two`"),
+        ("options battle-rerolls wounded-leaders", "options", "line 5: `options` names none"),
+        ("0123456789abcdef", "12", "line 6: `data`: expected 16 hexadecimal digits, found 2"),
+        ("seed 00", "seed 0", "line 7: `seed`: expected 64 hexadecimal digits, found 63"),
+        ("seed 00", "seed 0x", "line 7: `seed`: `x` is not a hexadecimal digit"),
+        ("commit 63", "commit ", "line 8: `commit`: expected 64 hexadecimal digits, found 62"),
+        ("player two Zoë", "player two", "line 10: `player` has no name"),
+        ("player two", "player three", "line 10: `player` is followed by `one` or `two`"),
+        ("player two", "player one", "line 10: `player one` is there twice"),
+        ("player two Zoë", "start", "line 10: `start` has no text"),
+        ("2 card 2", "back 2", "line 13: the game cannot go back to 2 actions: there are 1"),
+        ("2 card 2", "back 0\nback 1", "line 14: the game cannot go back to 1 actions: there are 0"),
+        ("2 card 2", "back", "line 13: `back` is followed by a number of actions, not ``"),
+        ("2 card 2", "back +1", "line 13: `back` is followed by a number of actions, not `+1`"),
         (
             "2 card 2",
             "back 1 | battle 3",
-            "line 12: `back` is followed by a number of actions, not `1 | battle 3`",
+            "line 13: `back` is followed by a number of actions, not `1 | battle 3`",
         ),
-        ("2 card 2", "back 1\n| battle 3", "line 13: throws come after an action"),
-        ("1 card 3", "3 card 3", "line 11: an action starts with seat 1 or 2, not `3`"),
-        ("1 card 3", "1", "line 11: there is no action"),
-        ("1 card 3", "1 | battle 3", "line 11: there is no action"),
-        ("1 card 3", "| battle 3", "line 11: throws come after an action"),
-        ("1 card 3", "1 card 3\u{7}", "line 11: there is a control character in the line"),
-        ("battle 3 6 1", "battle 3 7 1", "line 13: a die shows 1 to 6, not 7"),
-        ("battle 3 6 1", "battle 3 +6 1", "line 13: `+6` is not a throw"),
-        ("battle 3 6 1", "battle", "line 13: no throw follows `battle`"),
-        ("battle 3 6 1", "", "line 13: a throw is missing"),
-        ("battle 3", "3", "line 13: `3` is not a purpose of throws"),
-        ("52:17", "52:52", "line 13: `52:52` should be less than its sides"),
-        ("52:17", "6:3", "line 13: `6:3` should be the face of a die"),
-        ("52:17", ":", "line 13: `:` is not a throw"),
-        ("52:17", "4294967296:1", "line 13: `4294967296:1` is not a throw"),
-        ("hash", "hush", "line 15: `hush` is not a key of the end"),
-        ("result", "hash 1234567890abcdef\nresult", "line 16: `hash` is there twice"),
+        ("2 card 2", "back 1\n| battle 3", "line 14: throws come after an action"),
+        ("1 card 3", "3 card 3", "line 12: an action starts with seat 1 or 2, not `3`"),
+        ("1 card 3", "1", "line 12: there is no action"),
+        ("1 card 3", "1 | battle 3", "line 12: there is no action"),
+        ("1 card 3", "| battle 3", "line 12: throws come after an action"),
+        ("1 card 3", "1 card 3\u{7}", "line 12: there is a control character in the line"),
+        ("battle 3 6 1", "battle 3 7 1", "line 14: a die shows 1 to 6, not 7"),
+        ("battle 3 6 1", "battle 3 +6 1", "line 14: `+6` is not a throw"),
+        ("battle 3 6 1", "battle", "line 14: no throw follows `battle`"),
+        ("battle 3 6 1", "", "line 14: a throw is missing"),
+        ("battle 3", "3", "line 14: `3` is not a purpose of throws"),
+        ("52:17", "52:52", "line 14: `52:52` should be less than its sides"),
+        ("52:17", "6:3", "line 14: `6:3` should be the face of a die"),
+        ("52:17", ":", "line 14: `:` is not a throw"),
+        ("52:17", "4294967296:1", "line 14: `4294967296:1` is not a throw"),
+        ("hash", "hush", "line 16: `hush` is not a key of the end"),
+        ("result", "hash 1234567890abcdef\nresult", "line 17: `hash` is there twice"),
     ] {
         assert_eq!(error(from, to), expected);
     }
     assert_eq!(Record::parse("").unwrap_err().to_string(), "line 1: the record is empty");
     let header = &EXAMPLE[..EXAMPLE.find("---").unwrap()];
-    assert_eq!(Record::parse(header).unwrap_err().to_string(), "line 9: the header does not end with `---`");
+    assert_eq!(Record::parse(header).unwrap_err().to_string(), "line 10: the header does not end with `---`");
 }
 
 #[test]
@@ -156,11 +160,11 @@ fn what_would_not_read_back_is_not_written() {
         record.lines[1] = Line::Act(entry);
         record
     };
-    assert_eq!(second("card | 2").write().unwrap_err().line, 12);
+    assert_eq!(second("card | 2").write().unwrap_err().line, 13);
     let error = second(" card").write().unwrap_err();
-    assert_eq!(error.to_string(), "line 12: this would not read back as it is");
+    assert_eq!(error.to_string(), "line 13: this would not read back as it is");
     record.lines.push(Line::Back(4));
-    assert_eq!(record.write().unwrap_err().line, 14);
+    assert_eq!(record.write().unwrap_err().line, 15);
     record.lines.clear();
     for start in ["{}\n---", "", " {}", "{\"a\":\u{7}}"] {
         record.header.start = Some(start.to_owned());
@@ -230,16 +234,16 @@ fn any_record() -> impl Strategy<Value = Record> {
     let word = "[a-z0-9-]{1,12}";
     let header = (
         (word, word, prop::collection::vec(word, 0..4)),
-        any::<Option<u64>>(),
+        (prop::option::of(1..u32::MAX), any::<Option<u64>>()),
         any::<Option<[u8; 32]>>(),
         any::<Option<[u8; 32]>>(),
         any::<[Option<String>; 2]>(),
         prop::option::of("\\{[a-zé\": ]{0,400}\\}"),
     )
-        .prop_map(|((title, scenario, options), data, seed, promised, players, start)| {
+        .prop_map(|((title, scenario, options), (rules, data), seed, promised, players, start)| {
             let commitment = promised.map(|seed| proof::commit(&seed));
             let mut header =
-                Header { options, data, seed, commitment, start, ..Header::new(title, scenario) };
+                Header { rules, options, data, seed, commitment, start, ..Header::new(title, scenario) };
             for (seat, name) in Seat::BOTH.into_iter().zip(players) {
                 header.name_player(seat, &name.unwrap_or_default());
             }

@@ -25,7 +25,7 @@ fn finished(choices: u64) -> Session<'static, Pebbles> {
 }
 
 fn header() -> Header {
-    Header::new("pebbles", "short")
+    Header { rules: Some(2), ..Header::new("pebbles", "short") }
 }
 
 fn seeded_header() -> Header {
@@ -236,7 +236,7 @@ fn replay_error(from: &str, to: &str) -> String {
 fn an_action_that_does_not_read_is_named_with_its_line() {
     assert_eq!(
         replay_error("1 stake 1", "# a comment counts as a line\n1 steak 1"),
-        "line 7, action 2 `steak 1`: `steak 1` is no action of pebbles"
+        "line 8, action 2 `steak 1`: `steak 1` is no action of pebbles"
     );
 }
 
@@ -244,7 +244,7 @@ fn an_action_that_does_not_read_is_named_with_its_line() {
 fn an_action_that_is_refused_is_named_with_its_rule() {
     assert_eq!(
         replay_error("1 card 3", "1 card 5"),
-        "line 5, action 1 `card 5`: that card is not in your hand (2.1)"
+        "line 6, action 1 `card 5`: that card is not in your hand (2.1)"
     );
 }
 
@@ -252,7 +252,7 @@ fn an_action_that_is_refused_is_named_with_its_rule() {
 fn a_throw_for_another_purpose_is_named() {
     assert_eq!(
         replay_error("grab 5", "battle 5"),
-        "line 9, action 5 `throw`: grab with 6 sides is thrown, but `battle 5` is recorded"
+        "line 10, action 5 `throw`: grab with 6 sides is thrown, but `battle 5` is recorded"
     );
 }
 
@@ -260,7 +260,7 @@ fn a_throw_for_another_purpose_is_named() {
 fn a_throw_with_other_sides_is_named() {
     assert_eq!(
         replay_error("grab 5", "grab 8:5"),
-        "line 9, action 5 `throw`: grab with 6 sides is thrown, but `grab 8:5` is recorded"
+        "line 10, action 5 `throw`: grab with 6 sides is thrown, but `grab 8:5` is recorded"
     );
 }
 
@@ -268,7 +268,7 @@ fn a_throw_with_other_sides_is_named() {
 fn a_missing_throw_is_named() {
     assert_eq!(
         replay_error("throw | grab 5", "throw"),
-        "line 9, action 5 `throw`: grab with 6 sides is thrown, but no throw is recorded"
+        "line 10, action 5 `throw`: grab with 6 sides is thrown, but no throw is recorded"
     );
 }
 
@@ -276,7 +276,20 @@ fn a_missing_throw_is_named() {
 fn a_throw_too_many_is_named() {
     assert_eq!(
         replay_error("grab 5", "grab 5 2"),
-        "line 9, action 5 `throw`: `grab 2` is recorded, but not thrown"
+        "line 10, action 5 `throw`: `grab 2` is recorded, but not thrown"
+    );
+}
+
+#[test]
+fn a_record_of_other_rules_is_not_replayed() {
+    assert_eq!(
+        replay_error("rules 2", "rules 1"),
+        "this was played under version 1 of the rules, and this program plays version 2"
+    );
+    assert_eq!(
+        replay_error("rules 2\n", ""),
+        "this names no version of the rules, so it was played before versions were recorded (version 1); this program \
+         plays version 2"
     );
 }
 

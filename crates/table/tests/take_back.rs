@@ -20,7 +20,7 @@ fn start() -> Session<'static, Pebbles> {
 
 fn header() -> Header {
     let commitment = Some(proof::commit(&SEED));
-    Header { seed: Some(SEED), commitment, ..Header::new("pebbles", "short") }
+    Header { rules: Some(2), seed: Some(SEED), commitment, ..Header::new("pebbles", "short") }
 }
 
 fn replay(record: &Record) -> Result<Session<'static, Pebbles>, ReplayError> {
@@ -159,7 +159,8 @@ fn study_goes_back_before_it_and_forgets_what_came_after() {
     session.rewind_to(5).unwrap();
     session.play(Two, Action::Throw).unwrap();
     let record = session.record(header());
-    assert_eq!(record.header, Header::new("pebbles", "short"), "the dice are no longer where they would be");
+    let unseeded = Header { rules: Some(2), ..Header::new("pebbles", "short") };
+    assert_eq!(record.header, unseeded, "the dice are no longer where they would be");
     assert_eq!(replay(&record).unwrap().state(), session.state());
 }
 
@@ -188,6 +189,10 @@ impl Game for Endless {
 
     fn title(&self) -> &str {
         "endless"
+    }
+
+    fn rules_version(&self) -> u32 {
+        2
     }
 
     fn to_act(&self, state: &Vec<u32>) -> Seats {

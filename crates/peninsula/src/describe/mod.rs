@@ -158,6 +158,7 @@ impl Describe for Peninsula {
             sides: Side::BOTH.map(|side| side.name().to_owned()),
             scenarios: self.atlas().scenarios.iter().map(scenario).collect(),
             options: Options::ALL.names().map(str::to_owned).collect(),
+            rules: self.rules_version(),
             data: self.atlas().hash.clone(),
         }
     }

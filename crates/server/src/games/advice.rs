@@ -4,7 +4,7 @@
 //! has no say in it. It thinks on a thread of its own, from what the seat may know, until its time is up, the
 //! question is gone or whoever asked no longer listens.
 
-use super::{find, must_be_playing, seat_of};
+use super::{find, must_be_playable, must_have_our_rules, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::house::{LiveGame, Room, standing_at};
@@ -226,7 +226,7 @@ async fn now(game: &Arc<LiveGame>, who: &Who, concern: &Concern, time: Duration)
     if room.is_over() {
         return Err(Problem::field("at", "problem-advice-when"));
     }
-    must_be_playing(&room)?;
+    must_be_playable(&room)?;
     let seat = seat_of(&room, who, concern.seat)?;
     let seq = room.seen(Some(seat));
     if concern.seq.is_some_and(|expected| expected != seq) {
@@ -253,6 +253,7 @@ async fn then(
     if at > room.open() {
         return Err(Problem::unknown("moment"));
     }
+    must_have_our_rules(&room)?;
     let (row, mine, over) = (room.row.clone(), room.seats_of(Some(who.person)), room.is_over());
     drop(room);
     let then = standing_at(app, &row, at).await?;

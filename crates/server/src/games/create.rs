@@ -109,6 +109,7 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
         title: String::new(),
         scenario: String::new(),
         options: Vec::new(),
+        rules: 0,
         data: String::new(),
         seed: [0; 32],
         sealed: true,
@@ -139,6 +140,7 @@ pub async fn begin(
 ) -> Answer<GameRow> {
     if let Some(title) = app.shelf.get(&row.title) {
         row.data = title.catalogue().data.clone();
+        row.rules = title.catalogue().rules;
     }
     let owner = app.clone();
     app.see_through(async move {

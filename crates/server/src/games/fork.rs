@@ -2,7 +2,7 @@
 
 use super::create::{Wish, begin, blank, seat_all};
 use super::summary::{Summary, summary};
-use super::{find, fresh_bytes};
+use super::{find, fresh_bytes, must_have_our_rules};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Moment, Room, before_face_down, pack};
@@ -40,6 +40,7 @@ pub async fn fork(
     let (row, last) = {
         let room = game.room.lock().await;
         may_study(&room, who.person)?;
+        must_have_our_rules(&room)?;
         (room.row.clone(), room.seq)
     };
     if from.seq > last {

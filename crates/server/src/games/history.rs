@@ -80,7 +80,9 @@ pub async fn happenings(
     let mut room = standing_at(app, row, after).await?;
     let mut told = Vec::with_capacity(entries.len());
     for entry in entries {
-        let facts = if entry.deed == Deed::Back {
+        let facts = if room.other_rules.is_some() {
+            Facts::None
+        } else if entry.deed == Deed::Back {
             room = standing_at(app, row, entry.seq).await?;
             Facts::None
         } else {

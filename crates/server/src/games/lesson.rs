@@ -6,7 +6,7 @@
 
 use super::create::{Wish, begin, blank, seat_all};
 use super::summary::{Summary, summary};
-use super::{find, fresh_bytes, must_be_playing, seat_of};
+use super::{find, fresh_bytes, must_be_playable, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, Room, pack};
@@ -326,7 +326,7 @@ pub async fn leave_lesson(
         let mut room = game.room.lock().await;
         let lesson = Lesson::of(&room.row).ok_or_else(|| Problem::state("problem-no-lesson"))?;
         seat_of(&room, &who, None)?;
-        must_be_playing(&room)?;
+        must_be_playable(&room)?;
         hand_over(&mut room.row, lesson);
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok(Json(summary(&owner, &room.row, who.reader()).await?))

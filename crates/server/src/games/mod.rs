@@ -24,8 +24,9 @@ use crate::error::{Answer, Problem};
 use crate::house::{LiveGame, Room, no_such_game};
 use crate::people::Who;
 use crate::store::{GameRow, PersonNo, Status};
+use crate::text::{Text, say};
 use std::sync::Arc;
-use table::Seat;
+use table::{OtherRules, Seat};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -96,6 +97,26 @@ pub fn must_be_playing(room: &Room) -> Answer<()> {
         Status::Waiting => Err(Problem::state("problem-not-begun")),
         Status::Over | Status::Aborted => Err(Problem::state("problem-game-over")),
     }
+}
+
+/// Refuses what needs the rules of the game: it must be in progress, and played under the rules of this program.
+pub fn must_be_playable(room: &Room) -> Answer<()> {
+    must_be_playing(room)?;
+    must_have_our_rules(room)
+}
+
+/// Refuses what cannot be done with a game that was played under other rules.
+pub fn must_have_our_rules(room: &Room) -> Answer<()> {
+    match room.other_rules {
+        None => Ok(()),
+        Some(other) => Err(Problem::state(only_viewed(other))),
+    }
+}
+
+/// Why a game that was played under other rules can only be viewed.
+pub fn only_viewed(other: OtherRules) -> Text {
+    let recorded = other.recorded.unwrap_or(1);
+    say("problem-other-rules").with("recorded", recorded).with("current", other.current)
 }
 
 /// A name nobody can guess: 12 letters and digits.

@@ -1,7 +1,7 @@
 //! Offers to the other seat: a draw, an undo beyond what the rules of undo allow, calling the game off.
 
 use super::summary::{Summary, summary};
-use super::{find, must_be_playing, resign, seat_of};
+use super::{find, must_be_playing, must_have_our_rules, resign, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, Moment, Room, before_face_down, moment_before, write_back};
@@ -109,7 +109,10 @@ pub async fn answer(
 /// Puts an offer on the table.
 async fn put(app: &App, room: &mut Room, seat: Seat, new: &NewOffer) -> Answer<Offer> {
     let to = match new.kind {
-        OfferKind::Undo => Some(undo_to(app, room, seat, new.to).await?.seq),
+        OfferKind::Undo => {
+            must_have_our_rules(room)?;
+            Some(undo_to(app, room, seat, new.to).await?.seq)
+        }
         OfferKind::Draw | OfferKind::Abort if new.to.is_some() => {
             return Err(Problem::field("to", "problem-offer-to"));
         }
@@ -141,6 +144,7 @@ async fn agree(app: &App, game: &Arc<LiveGame>, room: &mut Room, offer: Offer) -
         OfferKind::Draw => resign::end(app, game, room, None, "draw").await,
         OfferKind::Abort => resign::end(app, game, room, None, "aborted").await,
         OfferKind::Undo => {
+            must_have_our_rules(room)?;
             let moment = undo_to(app, room, offer.by, offer.to).await?;
             go_back(app, game, room, moment).await
         }

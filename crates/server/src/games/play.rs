@@ -2,7 +2,7 @@
 
 use super::lesson::{self, LessonProgress, Taught};
 use super::summary::{Summary, summary};
-use super::{must_be_playing, seat_of};
+use super::{must_be_playable, seat_of};
 use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
@@ -136,7 +136,7 @@ pub async fn act(app: &App, game: &Arc<LiveGame>, who: &Who, acts: Acts) -> Answ
     if let Some(acted) = repeated(app, &mut room, seat, &acts, who.language).await? {
         return Ok(acted);
     }
-    must_be_playing(&room)?;
+    must_be_playable(&room)?;
     let seen = room.seen(Some(seat));
     if acts.seq != seen {
         return Err(Problem::stale(seen));

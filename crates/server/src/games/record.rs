@@ -11,13 +11,14 @@ use crate::http::{Body, Path};
 use crate::people::{self, Player, Who};
 use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
 use crate::text::say;
-use crate::titles::Written;
+use crate::titles::{Written, throws_of};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use table::{Header, Line, Record, Seat, proof};
+use serde_json::Value;
+use table::{End, Header, Line, Record, RecordEntry, Seat, proof};
 use utoipa::ToSchema;
 use words::{Language, Message};
 
@@ -56,6 +57,9 @@ pub async fn write(app: &App, row: &GameRow) -> Answer<String> {
     let start = start.transpose().map_err(Problem::internal)?;
     let seed = row.seed;
     let lines = standing_lines(&log)?;
+    if row.rules != title.catalogue().rules {
+        return as_stored(header, start, lines);
+    }
     // Replaying a whole game takes a few milliseconds: not on a thread that serves others.
     let written =
         tokio::task::spawn_blocking(move || title.write_record(header, start.as_ref(), seed, &lines));
@@ -65,6 +69,22 @@ pub async fn write(app: &App, row: &GameRow) -> Answer<String> {
         text.push_str(&format!("# ended: {result}{winner}\n"));
     }
     Ok(text)
+}
+
+/// The record of a game played under other rules: as it is stored, since it cannot be replayed to add throws and hash.
+fn as_stored(mut header: Header, start: Option<Value>, lines: Vec<Line<Written>>) -> Answer<String> {
+    header.start = start.map(|position| position.to_string());
+    let entry = |written: Written| {
+        let throws = written.throws.as_deref().map_or(Ok(Vec::new()), throws_of)?;
+        Ok(RecordEntry { seat: written.seat, action: written.act, throws, line: 0 })
+    };
+    let lines = lines.into_iter().map(|line| match line {
+        Line::Act(written) => entry(written).map(Line::Act),
+        Line::Back(n) => Ok(Line::Back(n)),
+    });
+    let lines = lines.collect::<Result<Vec<_>, Message>>().map_err(Problem::internal)?;
+    let record = Record { header, lines, end: End::default() };
+    record.write().map_err(Problem::internal)
 }
 
 async fn read_all(app: &App, row: &GameRow) -> Answer<Vec<LogEntry>> {
@@ -82,6 +102,7 @@ async fn read_all(app: &App, row: &GameRow) -> Answer<Vec<LogEntry>> {
 async fn header(app: &App, row: &GameRow, seeded: bool) -> Answer<Header> {
     let mut header = Header::new(&row.title, &row.scenario);
     header.options = row.options.clone();
+    header.rules = Some(row.rules);
     header.data = proof::from_hex(&row.data).ok().map(u64::from_be_bytes);
     header.seed = seeded.then_some(row.seed);
     header.commitment = (seeded && row.sealed).then(|| proof::commit(&row.seed));

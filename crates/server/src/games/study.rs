@@ -48,7 +48,7 @@ pub async fn why_not(
     let game = find(&app, &id, Some(&who)).await?;
     let room = game.room.lock().await;
     let seat = seat_of(&room, &who, question.seat)?;
-    super::must_be_playing(&room)?;
+    super::must_be_playable(&room)?;
     let checked = room
         .table
         .check(seat, &question.action, who.language)
@@ -110,7 +110,7 @@ pub async fn odds(
     };
     let who = who.ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;
     let seat = seat_of(&room, &who, wonder.seat)?;
-    super::must_be_playing(&room)?;
+    super::must_be_playable(&room)?;
     let seen = room.seen(Some(seat));
     if wonder.seq.is_some_and(|seq| seq != seen) {
         return Err(Problem::stale(seen));

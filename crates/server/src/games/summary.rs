@@ -1,12 +1,13 @@
 //! A game in short, as lists and pages show it.
 
+use super::only_viewed;
 use crate::app::App;
 use crate::clock;
 use crate::error::Answer;
 use crate::people::{self, Reader};
 use crate::store::{Clock, GameRow, Millis, Offer, Origin, SeatKind, Status};
 use serde::{Deserialize, Serialize};
-use table::{Seat, proof};
+use table::{OtherRules, Seat, proof};
 use utoipa::ToSchema;
 
 /// A game in short.
@@ -52,6 +53,10 @@ pub struct Summary {
     pub rematch: Option<String>,
     /// Is it played by one person, with or without the machine?
     pub solo: bool,
+    /// The version of the rules it is played under.
+    pub rules: u32,
+    /// Why it can only be viewed, if it was played under other rules than those of the server.
+    pub view_only: Option<String>,
 }
 
 /// A seat in short.
@@ -116,7 +121,15 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         offers: row.offers.clone(),
         rematch: row.rematch.clone(),
         solo: crate::house::is_solo(row),
+        rules: row.rules,
+        view_only: view_only(app, row, reader),
     })
+}
+
+fn view_only(app: &App, row: &GameRow, reader: Reader) -> Option<String> {
+    let current = app.shelf.get(&row.title)?.catalogue().rules;
+    let other = OtherRules::check(Some(row.rules), current).err()?;
+    Some(only_viewed(other).in_words(reader.language.words()))
 }
 
 fn progress(app: &App, row: &GameRow, reader: Reader) -> Option<ProgressSummary> {

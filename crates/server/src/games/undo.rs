@@ -1,7 +1,7 @@
 //! Taking back: what the rules of undo allow, a seat takes back alone.
 
 use super::play::{Acted, Tell};
-use super::{find, may_see, must_be_playing, seat_of};
+use super::{find, may_see, must_be_playable, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, no_such_game};
@@ -54,7 +54,7 @@ pub async fn take_back(app: &App, game: &Arc<LiveGame>, who: &Who, back: TakeBac
         return Err(no_such_game());
     }
     let seat = seat_of(&room, who, back.seat)?;
-    must_be_playing(&room)?;
+    must_be_playable(&room)?;
     let seen = room.seen(Some(seat));
     if back.seq != seen {
         return Err(Problem::stale(seen));

@@ -61,7 +61,7 @@ impl Change {
         room.must_be_sound()?;
         let now = app.now();
         let by = self.deeds.first().map(|done| done.deed);
-        settle(app, room, room.table.to_act(), by, now);
+        settle(app, room, room.to_act(), by, now);
         finish(app, room, now);
         let row_changed = room.row != room.stored;
         if row_changed {
@@ -121,7 +121,7 @@ fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Mill
     };
     let before = row.to_act;
     row.to_act = to_act;
-    if row.status != Status::Waiting {
+    if row.status != Status::Waiting && room.other_rules.is_none() {
         row.progress = Some(room.table.progress());
     }
     clock::turn_passed(row, before, by, &app.away.vacations, now);
@@ -129,7 +129,7 @@ fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Mill
 
 /// Ends a game whose table says that it is over.
 fn finish(app: &App, room: &mut Room, now: Millis) {
-    if room.row.status != Status::Playing {
+    if room.row.status != Status::Playing || room.other_rules.is_some() {
         return;
     }
     if let Some(outcome) = room.table.outcome() {

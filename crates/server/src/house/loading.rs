@@ -6,8 +6,9 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::spoken::Facts;
 use crate::store::{Deed, GameRow, LogEntry};
-use crate::titles::Table;
+use crate::titles::{Table, Title};
 use std::sync::Arc;
+use table::OtherRules;
 use words::Language;
 
 /// How many entries are read at a time.
@@ -26,6 +27,9 @@ pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
 /// It begins with the newest snapshot before that moment, so that the cost does not grow with the game.
 pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
     let title = app.shelf.get(&row.title).ok_or_else(|| Problem::internal("a title is missing"))?.clone();
+    if let Err(other) = OtherRules::check(Some(row.rules), title.catalogue().rules) {
+        return last_snapshot(app, row, seq, title.as_ref(), other).await;
+    }
     let snapshot = app.store.snapshot(row.no, seq).await?;
     let (table, start, acts) = match snapshot {
         Some(snapshot) => {
@@ -50,6 +54,33 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
             return Ok(room);
         }
     }
+}
+
+/// A game played under other rules as its newest snapshot has it, or its set-up if there is none.
+///
+/// What was played since cannot be replayed: the rules of this program might refuse it or let it end elsewhere.
+async fn last_snapshot(
+    app: &App,
+    row: GameRow,
+    seq: u64,
+    title: &dyn Title,
+    other: OtherRules,
+) -> Answer<Room> {
+    let snapshot = app.store.snapshot(row.no, seq).await?;
+    let shown = snapshot.and_then(|snapshot| {
+        let mut position = unpack(&snapshot.position).ok()?;
+        // It is only shown, never played on.
+        position.as_object_mut()?.insert("rules".into(), other.current.into());
+        let table = title.resume(&position, row.seed, snapshot.dice).ok()?;
+        Some((table, snapshot.seq, snapshot.acts))
+    });
+    let (table, seq, acts) = match shown {
+        Some(shown) => shown,
+        None => (title.begin(&row.scenario, &row.options, row.seed).map_err(Problem::internal)?, 0, 0),
+    };
+    let mut room = Room::new(row, table, seq, acts);
+    room.other_rules = Some(other);
+    Ok(room)
 }
 
 /// Carries out an entry of the log again and tells it in these languages; the error says what is wrong with the log.

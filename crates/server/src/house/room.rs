@@ -7,7 +7,7 @@ use crate::titles::Table;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use table::{Seat, Seats};
+use table::{OtherRules, Seat, Seats};
 use words::Language;
 
 /// How many entries of the log are kept at hand.
@@ -42,6 +42,8 @@ pub struct Room {
     pub stored: GameRow,
     /// Is this no longer what is on the disk? Then the game must be loaded again.
     pub spoiled: bool,
+    /// The rules it was played under, if they are not those of this program: then it can only be viewed.
+    pub other_rules: Option<OtherRules>,
     /// The game in progress.
     pub table: Box<dyn Table>,
     /// How many entries the log has.
@@ -68,6 +70,7 @@ impl Room {
             stored: row.clone(),
             row,
             spoiled: false,
+            other_rules: None,
             table,
             seq,
             acts,
@@ -114,7 +117,7 @@ impl Room {
     /// Who owes a decision: nobody before the game begins and after its end.
     pub fn to_act(&self) -> Seats {
         match self.row.status {
-            Status::Playing => self.table.to_act(),
+            Status::Playing if self.other_rules.is_none() => self.table.to_act(),
             _ => Seats::None,
         }
     }

@@ -60,6 +60,9 @@ pub trait Store: GameStore + PeopleStore + AwayStore + Send + Sync + 'static {
 pub trait GameStore {
     /// Begins a game, with what was played before it came here.
     async fn add_game(&self, game: GameRow, log: Vec<LogEntry>, snapshots: Vec<Snapshot>) -> Stored<GameRow>;
+    /// Prepares the stored games of a title for a version of the rules: games without a move adopt it, and those in
+    /// progress under another version stop, so that no clock runs and no computer player is asked in them.
+    async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()>;
     /// A game by the id people see.
     async fn game(&self, id: &str) -> Stored<Option<GameRow>>;
     /// The game a seat was offered in by a link.
@@ -222,6 +225,8 @@ pub struct GameRow {
     pub scenario: String,
     /// The optional rules.
     pub options: Vec<String>,
+    /// The version of the rules it is played under.
+    pub rules: u32,
     /// The hash of the data it was begun with.
     pub data: String,
     /// The seed of the dice: a secret until the game is over.

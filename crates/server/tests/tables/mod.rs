@@ -62,8 +62,10 @@ pub fn row(app: &App, title: &str, seed: [u8; 32]) -> GameRow {
         left_ms: None,
         since: None,
     };
-    let scenario = app.shelf.get(title).unwrap().catalogue().scenarios[0].id.clone();
+    let catalogue = app.shelf.get(title).unwrap().catalogue();
+    let scenario = catalogue.scenarios[0].id.clone();
     GameRow {
+        rules: catalogue.rules,
         id: "leaktest".to_owned(),
         title: title.to_owned(),
         scenario,

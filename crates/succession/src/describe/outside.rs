@@ -40,6 +40,7 @@ impl Describe for Succession {
             sides: Seat::BOTH.map(|seat| Side::from(seat).name().to_owned()),
             scenarios: atlas.scenarios.iter().map(scenario).collect(),
             options: self.options().names().map(str::to_owned).collect(),
+            rules: self.rules_version(),
             data: atlas.hash.clone(),
         }
     }

@@ -74,6 +74,8 @@ document! {
     Position () {
         /// The title the position belongs to.
         title: Option<String>,
+        /// The version of the rules it was made under; needed with `steps`, a procedure in progress.
+        rules: Option<u32>,
         /// The hash of the data it was made with.
         data: Option<String>,
         /// What it starts from.

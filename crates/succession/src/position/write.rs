@@ -18,6 +18,7 @@ use crate::pieces::{Allegiance, CorpsId, CorpsSet, Kind, LeaderId, LeaderSet, Si
 use crate::state::{Battle, Colonies, Force, Group, Hits, Options, Pick, Retreat, State, off};
 use crate::step::Step;
 use std::collections::BTreeMap;
+use table::Game;
 
 /// Writes a state down in full.
 pub fn from_state(game: &Succession, state: &State) -> Position {
@@ -25,6 +26,7 @@ pub fn from_state(game: &Succession, state: &State) -> Position {
     let steps = &state.steps[..state.depth as usize];
     let mut position = Position {
         title: Some(writer.atlas.title.clone()),
+        rules: Some(game.rules_version()),
         data: Some(writer.atlas.hash.clone()),
         base: Base::Empty,
         scenario: writer.atlas.scenarios.get(state.scenario as usize).map(|s| s.id.clone()),

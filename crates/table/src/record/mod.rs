@@ -4,6 +4,7 @@
 //! malbrook record 1
 //! title spain
 //! scenario full-game
+//! rules 2
 //! options battle-rerolls wounded-leaders
 //! data 0123456789abcdef
 //! seed 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
@@ -20,8 +21,8 @@
 //! result alliance-major
 //! ```
 //!
-//! - The header is one `key value` a line. `title` and `scenario` must be there; `options`, `data` (a hash of
-//!   the data files), `seed`, `commit` (the promise of a seed, see [`proof`](crate::proof)), `player one` and `player two`
+//! - The header is one `key value` a line. `title` and `scenario` must be there; `rules` (the version of the rules it
+//!   was played under, without which it cannot be replayed), `options`, `data` (a hash of the data files), `seed`, `commit` (the promise of a seed, see [`proof`](crate::proof)), `player one` and `player two`
 //!   may be. A key that is not known is an error.
 //! - A game that does not begin as its scenario does has its own `start` in the header: the situation as a
 //!   document in the game's own form, without line breaks. A long one goes on over several lines `start`,
@@ -98,6 +99,8 @@ pub struct Header {
     pub title: String,
     /// The scenario's short name.
     pub scenario: String,
+    /// The version of the rules it was played under, if the record names one.
+    pub rules: Option<u32>,
     /// The optional rules in use.
     pub options: Vec<String>,
     /// A hash of the data the game was started with.

@@ -126,6 +126,12 @@ impl Reader {
         match key {
             "title" => self.header.title = self.once("title").and(one_word(key, value))?,
             "scenario" => self.header.scenario = self.once("scenario").and(one_word(key, value))?,
+            "rules" => {
+                self.once("rules")?;
+                let version = value.parse().ok().filter(|&version| version > 0);
+                self.header.rules =
+                    Some(version.ok_or_else(|| message!("record-rules", word = short(value)))?);
+            }
             "options" => {
                 self.once("options")?;
                 self.header.options = value.split_whitespace().map(str::to_owned).collect();

@@ -30,6 +30,9 @@ impl fmt::Display for Record {
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "title {}\nscenario {}", self.title, self.scenario)?;
+        if let Some(rules) = self.rules {
+            writeln!(f, "rules {rules}")?;
+        }
         if !self.options.is_empty() {
             writeln!(f, "options {}", self.options.join(" "))?;
         }

@@ -3,6 +3,7 @@
 use super::{Entry, NoSuchPosition, Session};
 use crate::dice::{PlaybackDice, Throw, word};
 use crate::record::{End, Header, Line, Record, RecordEntry};
+use crate::rules::OtherRules;
 use crate::{Game, Seat, SeededDice, proof};
 use std::borrow::Cow;
 use words::{Message, message};
@@ -18,6 +19,9 @@ pub enum ReplayError {
         /// The game it was to be replayed with.
         title: String,
     },
+    /// The record was played under another version of the rules.
+    #[error(transparent)]
+    OtherRules(#[from] OtherRules),
     /// The seed is not the one promised before play.
     #[error("the seed is not the one that was promised")]
     BrokenPromise,
@@ -87,6 +91,7 @@ impl ReplayError {
     pub fn message(&self) -> Message {
         match self {
             ReplayError::WrongTitle { recorded, title } => message!("replay-wrong-title", recorded, title),
+            ReplayError::OtherRules(other) => other.message(),
             ReplayError::BrokenPromise => message!("replay-broken-promise"),
             ReplayError::Action { line, number, action, fault } => {
                 message!("replay-action", line = *line, number = *number, action, fault = fault.message())
@@ -112,6 +117,7 @@ impl<'g, G: Game> Session<'g, G> {
     /// the keeper of the game. The seed of the header is left out if dice were thrown after the game was
     /// forked, rewound or given other dice, since the throws are then no longer those of the seed.
     pub fn record(&self, mut header: Header) -> Record {
+        header.rules = Some(self.game.rules_version());
         if self.branched {
             header.seed = None;
             header.commitment = None;
@@ -149,6 +155,7 @@ impl<'g, G: Game> Session<'g, G> {
                 title: game.title().to_owned(),
             });
         }
+        OtherRules::check(header.rules, game.rules_version())?;
         if let (Some(commitment), Some(seed)) = (&header.commitment, &header.seed)
             && !proof::verify(commitment, seed)
         {

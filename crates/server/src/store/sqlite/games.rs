@@ -18,6 +18,11 @@ impl GameStore for Sqlite {
         self.write(move |db| add_game(db, &game, &log, &snapshots)).await
     }
 
+    async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()> {
+        let title = title.to_owned();
+        self.write(move |db| adopt_rules(db, &title, rules)).await
+    }
+
     async fn game(&self, id: &str) -> Stored<Option<GameRow>> {
         let id = id.to_owned();
         self.read(move |db| one_game(db, "id = ?1", &[&id])).await
@@ -97,8 +102,8 @@ fn seat_number(seat: Seat) -> u8 {
 
 fn add_game(db: &Connection, game: &GameRow, log: &[LogEntry], snapshots: &[Snapshot]) -> Result<GameRow> {
     let sql = "INSERT INTO games (id, title, scenario, options, data, seed, sealed, private, clock, origin,
-        created_by, created_at, status, winner, result, to_act, offers, rematch, deadline, updated_at)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)";
+        created_by, created_at, status, winner, result, to_act, offers, rematch, deadline, updated_at, rules)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)";
     db.prepare_cached(sql)?.execute(params![
         game.id,
         game.title,
@@ -120,6 +125,7 @@ fn add_game(db: &Connection, game: &GameRow, log: &[LogEntry], snapshots: &[Snap
         game.rematch,
         game.deadline,
         game.updated_at,
+        game.rules,
     ])?;
     let mut game = game.clone();
     game.no = db.last_insert_rowid();
@@ -146,6 +152,21 @@ fn write_seat(db: &Connection, game: GameNo, seat: Seat, row: &SeatRow) -> Resul
         row.left_ms,
         row.since,
     ])?;
+    Ok(())
+}
+
+fn adopt_rules(db: &Connection, title: &str, rules: u32) -> Result<()> {
+    db.execute(
+        "UPDATE games SET rules = ?2 WHERE title = ?1 AND rules <> ?2 AND status IN ('waiting', 'playing')
+         AND NOT EXISTS (SELECT 1 FROM log WHERE game = no)
+         AND NOT EXISTS (SELECT 1 FROM snapshots WHERE game = no)",
+        params![title, rules],
+    )?;
+    let stopped = "title = ?1 AND rules <> ?2 AND status = 'playing'";
+    let seats = format!("UPDATE seats SET since = NULL WHERE game IN (SELECT no FROM games WHERE {stopped})");
+    db.execute(&seats, params![title, rules])?;
+    let games = format!("UPDATE games SET to_act = 0, deadline = NULL WHERE {stopped} AND to_act <> 0");
+    db.execute(&games, params![title, rules])?;
     Ok(())
 }
 
@@ -324,6 +345,7 @@ pub(super) fn game_row(row: &Row<'_>) -> Result<GameRow> {
         title: row.get("title")?,
         scenario: row.get("scenario")?,
         options: from_json(row, "options")?,
+        rules: row.get("rules")?,
         data: row.get("data")?,
         seed: seed.try_into().map_err(|_| broken("a seed has 32 bytes".into()))?,
         sealed: row.get("sealed")?,

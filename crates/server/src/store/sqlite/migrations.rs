@@ -8,6 +8,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0002_people.sql"),
     include_str!("../../../migrations/0003_language.sql"),
     include_str!("../../../migrations/0004_progress.sql"),
+    include_str!("../../../migrations/0005_rules.sql"),
 ];
 
 /// How many steps this program knows.

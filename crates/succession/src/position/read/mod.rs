@@ -10,7 +10,7 @@ use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, PowerId, Side};
 use crate::state::{Options, State};
-use table::FastDice;
+use table::{FastDice, Game, OtherRules};
 use words::{Message, message};
 
 /// The most a small counter can say; far more than any game comes to.
@@ -59,6 +59,12 @@ impl<'a> Builder<'a> {
             |path: &str, message: Message| errors.push(PositionError { path: path.into(), message });
         if let Some(title) = doc.title.as_ref().filter(|t| **t != atlas.title) {
             note("title", message!("position-other-title", title, own = &atlas.title));
+        }
+        // A procedure in progress means something only under the rules it was begun under.
+        if doc.rules.is_some() || doc.steps.is_some() {
+            if let Err(other) = OtherRules::check(doc.rules, game.rules_version()) {
+                note("rules", other.message());
+            }
         }
         if doc.data.as_ref().is_some_and(|hash| *hash != atlas.hash) {
             note("data", message!("position-other-data"));
