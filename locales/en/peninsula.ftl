@@ -129,7 +129,7 @@ ww-fact-attrition = { $side-start } suffer attrition at { $hex }: { $excess } to
 ww-fact-supplied = A leader feeds { $side-the } at { $hex }.
 ww-fact-force-level-exceeded = There are more { $nation } blocks than the Force Level allows.
 ww-fact-areas-scored = Areas score { $allied } for the Anglo-Allies and { $french } for the French.
-ww-fact-scorched-earth = Portugal is laid waste.
+ww-fact-scorched-earth = Scorched earth: the Forage Value of Portugal is 1 lower this turn and the next.
 ww-fact-game-won = { $side-start } win { $how }.
 
 # ---- what is asked -----------------------------------------------------------------------------------------
@@ -141,8 +141,8 @@ ww-ask-free-card = Which Command card do you play in the free segment?
 ww-ask-tie-break = Equal cards: who goes first?
 ww-ask-deploy = Where is the block deployed?
 ww-ask-draw = From which Force Pool do you draw?
-ww-ask-de-espana = Does De España count as British?
-ww-ask-scorched-earth = Lay Portugal waste?
+ww-ask-de-espana = Does De Espana count as British?
+ww-ask-scorched-earth = Declare scorched earth? The Forage Value of Portugal falls by 1 for this turn and the next.
 ww-ask-recall = Which block is recalled?
 ww-ask-lose-steps = Which block loses a step?
 ww-ask-sealift-recall = Which block at sea is recalled?

@@ -162,7 +162,7 @@ ww-fact-areas-scored = Les régions rapportent { $allied ->
     [one] { $allied } point
    *[other] { $allied } points
   } aux Alliés et { $french } aux Français.
-ww-fact-scorched-earth = Le Portugal est dévasté.
+ww-fact-scorched-earth = Terre brûlée : la valeur de fourrage du Portugal baisse de 1 pour ce tour et le suivant.
 ww-fact-game-won = { $side-start } gagnent ({ $how }).
 
 # ---- ce qui est demandé ------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ ww-ask-tie-break = Cartes égales : qui commence ?
 ww-ask-deploy = Où le bloc est-il déployé ?
 ww-ask-draw = De quel pool de force tirez-vous ?
 ww-ask-de-espana = De España compte-t-il comme britannique ?
-ww-ask-scorched-earth = Dévaster le Portugal ?
+ww-ask-scorched-earth = Pratiquer la terre brûlée ? La valeur de fourrage du Portugal baisse de 1 pour ce tour et le suivant.
 ww-ask-recall = Quel bloc est rappelé ?
 ww-ask-lose-steps = Quel bloc perd un pas ?
 ww-ask-sealift-recall = Quel bloc en mer est rappelé ?

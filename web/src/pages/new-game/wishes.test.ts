@@ -1,5 +1,8 @@
+import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Choices, clockOf, newGame, opponentIn, seedOf, usualLevel } from './wishes';
+import { placeOf } from '$lib/panels/books';
+import { optionName, optionText } from '../lists/shelf.svelte';
+import { type Choices, clauseOf, clockOf, newGame, opponentIn, seedOf, usualLevel } from './wishes';
 
 const sides = ['alliance', 'bourbon'] as const;
 const chosen: Choices = {
@@ -53,5 +56,39 @@ describe('a new game', () => {
     expect(clockOf('none')).toEqual({ kind: 'none' });
     expect(opponentIn('open')).toBe('open');
     expect(opponentIn('somebody')).toBe('machine');
+  });
+});
+
+describe('optional rules', () => {
+  const read = (path: string): string => fs.readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  /** Every option of every title with its rule, as docs/OPTIONAL-RULES.md lists them. */
+  const listed = (): [title: string, option: string, rule: string][] => {
+    const rows = read('docs/OPTIONAL-RULES.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim().replaceAll('`', '')),
+      );
+    const titles = rows.find((row) => row[0] === 'Flag')?.slice(1, -1) ?? [];
+    const shared = rows.filter((row) => row.length === titles.length + 2 && /^[a-z][a-z-]*$/.test(row[0] ?? ''));
+    const own = rows.filter((row) => row.length === 3 && /^20\.\d$/.test(row[1] ?? ''));
+    return [
+      ...shared.flatMap(([option = '', ...cells]) => titles.map((title, i): [string, string, string] => [title, option, cells[i] ?? ''])),
+      ...own.map(([option = '', rule = '']): [string, string, string] => ['wellington', option, rule]),
+    ].filter(([, , rule]) => rule !== '') as [string, string, string][];
+  };
+  it('have a name, a description and a rule that stands in its book', () => {
+    expect(new Set(listed().map(([, option]) => option)).size).toBe(22);
+    for (const [title, option, rule] of listed()) {
+      expect(optionName(option), option).not.toBe(option);
+      expect(optionText(option), option).toBeTruthy();
+      expect(clauseOf(title, option), `${title}: ${option}`).toBe(rule === 'none' ? null : rule);
+      if (rule === 'none') continue;
+      const { book, number } = placeOf(rule);
+      expect(read(`crates/ledger/rules/${book ?? title}.toml`), `${title}: ${option}`).toContain(`id = "${number}"\n`);
+    }
   });
 });

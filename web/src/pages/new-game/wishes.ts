@@ -68,17 +68,37 @@ export function newGame(chosen: Choices, sides: readonly AnySide[], lot: () => n
   };
 }
 
-/** The rule of an option in the book of a title. */
+/** The rule of an option, cited as in the book of the title: `NY` is the book of Nine Years. */
 const CLAUSES: Record<string, Record<string, string>> = {
-  spain: { 'historic-economy': '20.5.1', 'battle-rerolls': '20.5.2', 'wounded-leaders': '20.5.3', 'leader-abilities': '20.5.4' },
+  spain: {
+    'historic-economy': '20.5.1',
+    'battle-rerolls': '20.5.2',
+    'wounded-leaders': '20.5.3',
+    'leader-abilities': '20.5.4',
+    'optional-card-draw': 'NY 20.4.5',
+    attrition: 'NY 20.4.6',
+    'double-action-decks': 'NY 20.4.7',
+    'reinforcements-first': '12.1',
+  },
   'nine-years': {
     'battle-rerolls': '20.4.2',
     'leader-abilities': '20.4.4',
     'optional-card-draw': '20.4.5',
     attrition: '20.4.6',
     'double-action-decks': '20.4.7',
+    'mainz-held': '20.2.5',
   },
-  'pragmatic-war': { diplomats: '19.0', 'fog-of-war': '4.4' },
+  'grand-campaign': {
+    'historic-economy': 'NY 20.4.1',
+    'battle-rerolls': 'NY 20.4.2',
+    'wounded-leaders': 'NY 20.4.3',
+    'leader-abilities': 'NY 20.4.4',
+    'optional-card-draw': 'NY 20.4.5',
+    attrition: 'NY 20.4.6',
+    'double-action-decks': 'NY 20.4.7',
+    'mainz-held': 'NY 20.2.5',
+  },
+  'pragmatic-war': { diplomats: '19.0', 'fog-of-war': '4.4', 'chart-rounding': '15.2' },
   wellington: {
     'mondego-bay': '20.1',
     'anglo-portuguese-integration': '20.2',
@@ -101,6 +121,7 @@ const CHIEFS: Record<string, string> = {
 };
 export const chiefsOf = (title: string): string | null => CHIEFS[title] ?? null;
 
+/** The rule of an option of a title; nothing where no rule of a book has it. */
 export const clauseOf = (title: string, option: string): string | null => CLAUSES[title]?.[option] ?? null;
 
 /** The level one plays against unless one says otherwise: neither the weakest nor one that takes long. */
