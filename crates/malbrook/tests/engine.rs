@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 /// A game in which the Alliance has laid its card and waits for the other.
-const WAITING: &str = "malbrook record 1\ntitle spain\nscenario full-game\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n";
+const WAITING: &str = "malbrook record 1\ntitle spain\nscenario full-game\nrules 2\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n";
 
 /// An engine that is spoken to in JSON.
 struct Talk(Engine);
@@ -456,7 +456,7 @@ const SOUND: [&str; 14] = [
     r#"{"command":"position","position":{"base":"empty","year":1708,"vp":15,"round":{"side":"alliance","card":2},"forces":{"lille":"4 Du, 2 Br, marlborough","arras":"3 Fr, villars"},"inside":{"lille":"1 Fr"},"steps":["year rounds","act bourbon"],"hands":{"alliance":[1,2],"bourbon":[3]}}}"#,
     r#"{"command":"position","position":"year = 1709\nvp = 3\n[forces]\nlille = \"2 Fr\"\n"}"#,
     r#"{"command":"dice","script":[1,6,{"purpose":"battle","face":3}],"seed":"7"}"#,
-    r#"{"command":"load-record","record":"malbrook record 1\ntitle spain\nscenario full-game\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n2 card 3\n"}"#,
+    r#"{"command":"load-record","record":"malbrook record 1\ntitle spain\nscenario full-game\nrules 2\nseed 0300000000000000000000000000000000000000000000000000000000000000\n---\n1 card 2\n2 card 3\n"}"#,
     r#"{"command":"undo","seat":"bourbon"}"#,
     r#"{"command":"odds"}"#,
     r#"{"command":"rules","clause":"14.2.1"}"#,

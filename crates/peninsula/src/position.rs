@@ -209,8 +209,12 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
     faults.need(format == FORMAT, message!("position-format"));
     let title: String = faults.read(document, "title").unwrap_or_default();
     faults.need(title == atlas.title, message!("position-title"));
-    let rules = document.get("rules").map(|_| faults.read(document, "rules").unwrap_or_default());
-    if let Err(other) = OtherRules::check(rules, game.rules_version()) {
+    let has = |name: &str| document.get(name).is_some();
+    let rules = has("rules").then(|| faults.read(document, "rules").unwrap_or_default());
+    // What a program has written names the data and the rules it was made with; people may leave both out.
+    if (rules.is_some() || has("data"))
+        && let Err(other) = OtherRules::check(rules, game.rules_version())
+    {
         faults.0.push(message!("at-path", path = "rules", problem = other.message()));
     }
     let id: String = faults.read(document, "scenario").unwrap_or_default();

@@ -173,7 +173,7 @@ async fn what_is_wrong_with_a_record_is_said_in_the_language_of_whoever_sends_it
     let site = visitors::Site::open().await;
     let visitor = site.visitor();
     visitor.hot_seat().await;
-    let head = "malbrook record 1\ntitle spain\nscenario full-game\n";
+    let head = "malbrook record 1\ntitle spain\nscenario full-game\nrules 2\n";
     let bad = "cette partie enregistrée n’est pas valable\u{a0}: ";
     for (record, said) in [
         (
@@ -183,7 +183,7 @@ async fn what_is_wrong_with_a_record_is_said_in_the_language_of_whoever_sends_it
         (format!("{head}---\n"), "elle n’a ni graine ni position de départ"),
         (
             format!("{head}seed {}\n---\n1 card 9\n", "00".repeat(32)),
-            "ligne 6, action 1 «\u{a0}card 9\u{a0}»\u{a0}: ",
+            "ligne 7, action 1 «\u{a0}card 9\u{a0}»\u{a0}: ",
         ),
         (format!("{head}start {{\"vp\":99}}\n---\n"), "vp: 99 est plus que "),
     ] {

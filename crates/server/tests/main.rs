@@ -15,6 +15,7 @@ mod lessons;
 mod live;
 mod machine;
 mod ops;
+mod other_rules;
 mod people;
 mod people_harness;
 mod protection;

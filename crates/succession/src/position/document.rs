@@ -74,7 +74,7 @@ document! {
     Position () {
         /// The title the position belongs to.
         title: Option<String>,
-        /// The version of the rules it was made under; needed with `steps`, a procedure in progress.
+        /// The version of the rules it was made under; needed where `data` is given.
         rules: Option<u32>,
         /// The hash of the data it was made with.
         data: Option<String>,

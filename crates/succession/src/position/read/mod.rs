@@ -60,11 +60,11 @@ impl<'a> Builder<'a> {
         if let Some(title) = doc.title.as_ref().filter(|t| **t != atlas.title) {
             note("title", message!("position-other-title", title, own = &atlas.title));
         }
-        // A procedure in progress means something only under the rules it was begun under.
-        if doc.rules.is_some() || doc.steps.is_some() {
-            if let Err(other) = OtherRules::check(doc.rules, game.rules_version()) {
-                note("rules", other.message());
-            }
+        // What a program has written names the data and the rules it was made with; people may leave both out.
+        if (doc.rules.is_some() || doc.data.is_some())
+            && let Err(other) = OtherRules::check(doc.rules, game.rules_version())
+        {
+            note("rules", other.message());
         }
         if doc.data.as_ref().is_some_and(|hash| *hash != atlas.hash) {
             note("data", message!("position-other-data"));
