@@ -147,6 +147,7 @@ prompt-progress-theirs = action { $action } sur { $of } { $side-id ->
    *[other] de l’Alliance
  }
 prompt-battle = Livrer bataille { $space-at } ?
+prompt-view-only = Consultation seule
 prompt-seat-free = Une place est encore libre : la partie commence dès que quelqu’un la prend
 undo = Annuler
 cancel = Autre choix
@@ -679,6 +680,7 @@ seat-free = une place libre
 seat-open = place libre
 join = Rejoindre
 waiting = attend un adversaire
+view-only = consultation seule
 machine-thinks = l’ordinateur réfléchit
 called-off = Annulée
 drawn = Nulle

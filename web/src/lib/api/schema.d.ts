@@ -441,6 +441,7 @@ export interface components {
       progress?: components['schemas']['ProgressSummary'] | null;
       rematch?: string | null;
       result?: string | null;
+      rules: components['schemas']['i32'];
       scenario: string;
       seats: components['schemas']['SeatSummary'][];
       seed?: string | null;
@@ -449,6 +450,7 @@ export interface components {
       title: string;
       to_act: components['schemas']['Seat'][];
       updated_at: components['schemas']['i64'];
+      view_only?: string | null;
       winner?: components['schemas']['Seat'] | null;
     };
     TakeBack: {
@@ -532,6 +534,7 @@ export interface components {
           game: string;
           word: 'offer';
         };
+    i32: number;
     i64: number;
   };
   responses: never;

@@ -36,6 +36,8 @@ const game = (seats: SeatSummary[], more: Partial<Summary> = {}): Summary => ({
   offers: [],
   rematch: null,
   solo: false,
+  rules: 2,
+  view_only: null,
   ...more,
 });
 const me = seat('one', 'person', { yours: true, name: 'Me' });
@@ -48,6 +50,7 @@ describe('games in a list', () => {
     expect(standingOf(game([me, seat('two', 'invite', { taken: false })], { status: 'waiting', to_act: [] }))).toBe('waiting');
     expect(standingOf(game([seat('one', 'person'), seat('two', 'reserved', { yours: true })], { status: 'waiting' }))).toBe('kept');
     expect(standingOf(game([seat('one', 'person'), seat('two', 'person')]))).toBe('watch');
+    expect(standingOf(game([me, seat('two', 'bot')], { to_act: [], view_only: 'played under version 1' }))).toBe('view-only');
     expect(standingOf(game([me, me], { status: 'over' }))).toBe('over');
   });
   it('say against whom', () => {

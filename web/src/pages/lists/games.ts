@@ -4,12 +4,13 @@ import type { Seat, SeatSummary, Summary } from '$lib/api/types';
 import { locale, t } from '$lib/i18n';
 import { familyOf, sidesOf } from '$lib/sides';
 
-export type Standing = 'your-move' | 'their-move' | 'machine' | 'waiting' | 'kept' | 'over' | 'aborted' | 'watch';
+export type Standing = 'your-move' | 'their-move' | 'machine' | 'waiting' | 'kept' | 'over' | 'aborted' | 'view-only' | 'watch';
 
 /** How a game stands for whoever looks at the list. */
 export function standingOf(game: Summary): Standing {
   if (game.status === 'over') return 'over';
   if (game.status === 'aborted') return 'aborted';
+  if (game.view_only) return 'view-only';
   const mine = game.seats.filter((s) => s.yours);
   if (game.status === 'waiting') return mine.some((s) => s.kind === 'reserved') ? 'kept' : 'waiting';
   if (!mine.length) return 'watch';
@@ -46,7 +47,7 @@ export function progressOf(game: Summary): string {
 /** The seat that somebody who is not in it could take. */
 export const freeSeat = (game: Summary): Seat | null => game.seats.find((s) => s.kind === 'open' && !s.taken)?.seat ?? null;
 
-const RANK: Record<Standing, number> = { 'your-move': 0, kept: 1, 'their-move': 2, machine: 2, waiting: 3, watch: 4, over: 5, aborted: 6 };
+const RANK: Record<Standing, number> = { 'your-move': 0, kept: 1, 'their-move': 2, machine: 2, waiting: 3, watch: 4, 'view-only': 5, over: 5, aborted: 6 };
 
 /** One's own games: those that wait for one first, those that are over last, the newest first among equals. */
 export const inOrder = (games: readonly Summary[]): Summary[] =>
