@@ -290,6 +290,7 @@ impl Choice<'_> {
         match (self.look.top(), action) {
             (Step::Operate(_), Action::Do(operation)) => operation == peninsula::action::Operation::End,
             (Step::Replace(_), Action::Done) => true,
+            (Step::March(_), Action::Drop(_)) => !self.look.march.moved,
             (Step::March(_), Action::Place(place)) => place.as_hex().is_some_and(|hex| self.is_hopeless(hex)),
             _ => false,
         }
