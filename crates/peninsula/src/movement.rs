@@ -590,6 +590,7 @@ impl Play<'_> {
         let enemies = self.outside[side.enemy().index()].has(hex);
         self.s.march.stopped = enemies || from == Place::FRANCE;
         self.note_landing_in_france(group, hex);
+        self.settle_politics();
         Flow::Go
     }
 
