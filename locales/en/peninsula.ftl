@@ -176,6 +176,7 @@ ww-ask-accompany = Does a leader go with them?
 ww-ask-lone-leaders = Where does the leader retreat?
 ww-ask-pursuit = Which block fires in pursuit?
 ww-ask-advance = Where do the pursuers advance?
+ww-ask-advance-stay = The hexside does not take all pursuers. Who stays behind?
 ww-ask-attrition = Which block suffers attrition?
 
 # ---- what may be chosen ------------------------------------------------------------------------------------

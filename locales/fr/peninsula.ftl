@@ -209,6 +209,7 @@ ww-ask-accompany = Un chef part-il avec eux ?
 ww-ask-lone-leaders = Où le chef bat-il en retraite ?
 ww-ask-pursuit = Quel bloc tire en poursuite ?
 ww-ask-advance = Où les poursuivants avancent-ils ?
+ww-ask-advance-stay = Le côté d’hexagone ne laisse pas passer tous les poursuivants. Qui reste sur place ?
 ww-ask-attrition = Quel bloc subit l’attrition ?
 
 # ---- ce que l’on peut choisir ------------------------------------------------------------------------------

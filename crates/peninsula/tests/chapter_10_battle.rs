@@ -830,6 +830,32 @@ fn blocks_that_cannot_fight_partidas_may_retreat_from_them() {
     assert_eq!((d.at("moncey"), d.at("savary")), ("1412", "1412"));
 }
 
+// wellington: 10.5, 8.2
+#[test]
+fn the_owner_chooses_which_pursuers_a_narrow_hexside_leaves_behind() {
+    let cavalry = ["gensdarmes", "kellerman", "milhaud", "montbrun"];
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5);
+    d.put("1312", "picton").steps("picton", 1).put("1313", &cavalry.join(" ")).operations(Allied, 1);
+    march(&mut d, "picton", "1313");
+    d.finish_operations();
+    for id in cavalry {
+        let dice = vec![6; d.strength(id).into()];
+        d.roll(French, &format!("block {id}"), &dice);
+    }
+    d.act(Allied, "retreat picton 1312");
+    for id in cavalry {
+        let mut dice = vec![6; d.strength(id).into()];
+        dice[0] = if id == "montbrun" { 1 } else { 6 };
+        d.roll(French, &format!("block {id}"), &dice);
+    }
+    assert_eq!((d.at("picton"), d.state.top()), ("pool", Step::Advance(French)));
+    assert_eq!(d.choices(French), cavalry.map(|id| format!("block {id}")), "three of them may cross");
+    assert_eq!(d.refused(French, "place 1312"), "10.5", "there is only one hex");
+    d.act(French, "block kellerman");
+    assert_eq!(cavalry.map(|id| d.at(id)), ["1312", "1313", "1312", "1312"]);
+}
+
 /// Wellington attacks from one hex of France into another with these blocks; the first to fire has missed.
 fn attack_in_france(blocks: &str) -> Desk {
     let mut d = Desk::empty();
