@@ -214,6 +214,17 @@ fn the_austrian_and_russian_wars_call_napoleon_away() {
     assert_eq!((d.at("savary"), d.level(Nation::French)), ("1909", 3), "a die of 1 counts as 2");
 }
 
+// wellington: 14.33, 14.32
+#[test]
+fn lannes_goes_after_napoleon_has_gone() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::French, 5).put("1909", "napoleon imperial-guard moncey lannes");
+    d.state.open.force[2] = 37;
+    d.event(29, Allied, &[]);
+    assert_eq!((d.at("napoleon"), d.at("imperial-guard")), ("pool", "aside"), "they are the first");
+    assert_eq!((d.choices(French), d.state.event.left), (vec!["block lannes".to_owned()], 1));
+}
+
 /// The Austrian War calls Napoleon from the France Box too; the Russian War only if he is in play.
 // wellington: 14.32
 #[test]
