@@ -176,6 +176,7 @@ ww-ask-accompany = Does a leader go with them?
 ww-ask-lone-leaders = Where does the leader retreat?
 ww-ask-pursuit = Which block fires in pursuit?
 ww-ask-advance = Where do the pursuers advance?
+ww-ask-advance-stay = The hexside does not take all pursuers. Who stays behind?
 ww-ask-attrition = Which block suffers attrition?
 
 # ---- what may be chosen ------------------------------------------------------------------------------------
@@ -268,6 +269,7 @@ ww-reason-not-enough-movement = not enough Movement Points are left
 ww-reason-must-stop-for-enemy = a block must stop where enemy blocks stand
 ww-reason-must-stop-for-fortress = the fortress is not screened by blocks that stay
 ww-reason-transit-full = no more Combat blocks may cross that hexside in this Command Segment
+ww-reason-hexsides-full = no hexside of its hex takes so many Combat blocks now
 ww-reason-lines-bar-lisbon = the Lines of Torres Vedras bar the way to Lisbon
 ww-reason-not-in-spain-yet = British and Portuguese blocks may not enter Spain yet
 ww-reason-not-in-france-now = British and Portuguese blocks may not enter France at this Commitment Level

@@ -209,6 +209,7 @@ ww-ask-accompany = Un chef part-il avec eux ?
 ww-ask-lone-leaders = Où le chef bat-il en retraite ?
 ww-ask-pursuit = Quel bloc tire en poursuite ?
 ww-ask-advance = Où les poursuivants avancent-ils ?
+ww-ask-advance-stay = Le côté d’hexagone ne laisse pas passer tous les poursuivants. Qui reste sur place ?
 ww-ask-attrition = Quel bloc subit l’attrition ?
 
 # ---- ce que l’on peut choisir ------------------------------------------------------------------------------
@@ -301,6 +302,7 @@ ww-reason-not-enough-movement = il ne reste pas assez de points de mouvement
 ww-reason-must-stop-for-enemy = un bloc doit s’arrêter là où se trouvent des blocs ennemis
 ww-reason-must-stop-for-fortress = aucun bloc laissé sur place ne masque la forteresse
 ww-reason-transit-full = aucun autre bloc de combat ne peut franchir ce côté dans ce segment de commandement
+ww-reason-hexsides-full = aucun côté de son hexagone ne laisse plus passer autant de blocs de combat
 ww-reason-lines-bar-lisbon = les lignes de Torres Vedras barrent la route de Lisbonne
 ww-reason-not-in-spain-yet = les blocs britanniques et portugais ne peuvent pas encore entrer en Espagne
 ww-reason-not-in-france-now = les blocs britanniques et portugais ne peuvent entrer en France à ce niveau d’engagement

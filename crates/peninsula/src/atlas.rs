@@ -348,6 +348,8 @@ pub struct Atlas {
     pub around: Vec<HexSet>,
     /// The hexes that can be reached from a hex across passable hexsides.
     pub passable: Vec<HexSet>,
+    /// A hexside from each hex to a neighbour in its Area that no border, no Lines of Torres Vedras and no weather close.
+    pub exits: Vec<Option<u16>>,
     /// The neighbours of a hex across a river.
     pub rivers: Vec<HexSet>,
     /// Sea Boxes.

@@ -203,6 +203,7 @@ impl Play<'_> {
                 self.s.march.at = to;
                 self.s.march.moved = true;
                 self.note_landing_in_france(group, hex);
+                self.settle_politics();
             }
             Action::Within(hex) => {
                 for block in group {

@@ -222,7 +222,7 @@ impl Peninsula {
             Step::Accompany(_, to) => play.apply_accompany(to, action),
             Step::LoneLeaders(_) => play.apply_lone_leaders(action),
             Step::Pursuit(side) => play.apply_pursuit(side, action),
-            Step::Advance(side) => play.apply_advance(side, action),
+            Step::Advance(_) => play.apply_advance(action),
             Step::Attrition => play.apply_attrition(action),
             Step::Nothing
             | Step::Turn(_)

@@ -137,5 +137,6 @@ impl Play<'_> {
             self.s.unmark(mark, block);
         }
         self.note_landing_in_france(BlockSet::only(block), hex);
+        self.settle_politics();
     }
 }

@@ -1,14 +1,15 @@
 //! Formation Movement: groups of blocks, hex by hex (8.1, 8.2, 8.5).
 
 use crate::Action;
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
+use crate::game::sift;
 use crate::map::{Feature, HexId, Place};
 use crate::politics::Way;
-use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Mark, entry};
+use crate::refusal::{Check, Reason, Refusal, need, no};
+use crate::state::{March, Mark, Options, entry};
 use crate::step::Step;
 
 /// Movement Points for a clear hex and for a mountain hex (3.21, 3.22).
@@ -115,7 +116,7 @@ impl Look<'_> {
         if place == Place::FRANCE {
             let named = &self.atlas.named;
             let emperor = block == named.napoleon || block == named.guard;
-            let high = self.band(crate::Nation::French) == 2;
+            let high = self.band(Nation::French) == 2;
             need(!emperor || high, Clause::NapoleonAndGuard, Reason::NapoleonNeedsHigh)?;
             let called = block != named.national_guard || self.guard_called;
             need(called, Clause::NationalGuard, Reason::GuardNotCalled)?;
@@ -127,12 +128,27 @@ impl Look<'_> {
     /// Can any block of the side begin a Formation Move?
     pub(crate) fn can_form(&self, side: Side) -> bool {
         let mut blocks = side.blocks() & self.atlas.masks.walkers;
-        blocks.any(|b| self.can_pay(self.place(b)) && self.check_formation_block(side, b).is_ok())
+        let roamers = self.roamers(side);
+        blocks.any(|b| {
+            self.can_pay(self.place(b))
+                && self.check_formation_block(side, b).is_ok()
+                && self.check_set_out_alone(roamers, side, b).is_ok()
+        })
+    }
+
+    pub(crate) fn check_formation(&self, side: Side, action: Action) -> Check {
+        self.check_formation_by(self.roamers(side), side, action)
+    }
+
+    /// The blocks that may be chosen, and whether the choice can end.
+    pub(crate) fn list_formation(&self, side: Side, blocks: BlockSet, list: &mut Vec<Action>) {
+        let roamers = self.roamers(side);
+        sift(blocks, list, |action| self.check_formation_by(roamers, side, action));
     }
 
     /// Choosing the blocks of a group, in the order of their numbers.
     // wellington: 8.1, 15.2, 20.6
-    pub(crate) fn check_formation(&self, side: Side, action: Action) -> Check {
+    fn check_formation_by(&self, roamers: BlockSet, side: Side, action: Action) -> Check {
         let clause = Clause::FormationMovement;
         let picked = self.marked(Mark::Picked);
         match action {
@@ -140,7 +156,8 @@ impl Look<'_> {
                 self.check_formation_block(side, block)?;
                 if self.march.from == Place::NOWHERE {
                     let paid = self.can_pay(self.place(block));
-                    return need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon);
+                    need(paid, Clause::NapoleonsOffensive, Reason::FreeForNapoleon)?;
+                    return self.check_set_out_alone(roamers, side, block);
                 }
                 need(self.place(block) == self.march.from, clause, Reason::NotYourBlock)?;
                 let same = self.march.nations & self.formation_bit(block) != 0;
@@ -149,18 +166,98 @@ impl Look<'_> {
                 let beside = |b| self.is(Mark::Inside, b) == self.is(Mark::Inside, block);
                 let together = picked.first().is_none_or(beside);
                 need(together, Clause::Fortresses, Reason::MustComeOut)?;
+                let group = picked | BlockSet::only(block);
                 if self.march.from == Place::FRANCE {
-                    self.may_leave_box(picked | BlockSet::only(block))?;
+                    self.may_leave_box(group)?;
                 }
-                Ok(())
+                self.check_set_out(side, group)
             }
             Action::Done => {
                 let idle = picked.is_empty() && !self.march.moved;
-                let given_up = || self.none_to_pick(side, |a| self.check_formation(side, a));
+                let given_up = || self.none_to_pick(side, |a| self.check_formation_by(roamers, side, a));
                 need(!idle || given_up(), clause, Reason::NothingChosen)
             }
             _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// Checks that a block can take a first step by itself. Whole lists of blocks are checked, and most have a free exit.
+    #[inline(always)]
+    fn check_set_out_alone(&self, roamers: BlockSet, side: Side, block: BlockId) -> Check {
+        if self.has_free_exit(roamers, side, block) {
+            return Ok(());
+        }
+        self.check_set_out(side, BlockSet::only(block))
+    }
+
+    /// Checks that blocks of one place can take a first step together (8.1, 8.2). Leaders are named before the blocks that
+    /// may need them, so every part of a group that is named one by one can set out too.
+    // wellington: 8.1, 8.2
+    fn check_set_out(&self, side: Side, group: BlockSet) -> Check {
+        let Some(first) = group.first() else { return Ok(()) };
+        let at = self.place(first);
+        let inside = self.is(Mark::Inside, first);
+        let march = March { from: at, at, inside, ..March::default() };
+        if inside {
+            // They can come out into their own hex.
+            return Ok(());
+        }
+        let Some(from) = at.as_hex() else {
+            let mut gates = self.atlas.masks.france_gates.iter();
+            let opens = gates.any(|hex| self.check_from_france(&march, group, hex).is_ok());
+            return need(opens, Clause::FromFranceBox, Reason::GateOnly);
+        };
+        let mut why = None;
+        for to in self.atlas.passable[from.index()].iter() {
+            match self.check_step(&march, side, group, from, to) {
+                Ok(()) => return Ok(()),
+                // Of all reasons this is the one that another group may not meet.
+                Err(refusal) if refusal.reason == Reason::TransitFull => {
+                    why = Some(Refusal { reason: Reason::HexsidesFull, ..refusal });
+                }
+                Err(refusal) => why = why.or(Some(refusal)),
+            }
+        }
+        if self.check_to_france(&march, side).is_ok() || self.check_go_inside(side, group, from).is_ok() {
+            return Ok(());
+        }
+        why.map_or(no(Clause::FormationMovement, Reason::Impassable), Err)
+    }
+
+    /// Blocks of a side that may go anywhere within an Area.
+    fn roamers(&self, side: Side) -> BlockSet {
+        let masks = &self.atlas.masks;
+        if side == Side::French {
+            return masks.walkers - BlockSet::only(self.atlas.named.national_guard);
+        }
+        if self.allies_in_france() {
+            return BlockSet::EMPTY;
+        }
+        let all = self.british_in_spain && !self.options.has(Options::EXPEDITIONARY);
+        let who = if all { masks.walkers } else { masks.nation[Nation::Spanish as usize] };
+        who - masks.guerillas
+    }
+
+    /// Whether one of the blocks that may go anywhere within an Area can march to a certain hex of it, as most of them
+    /// can. Where it cannot, all hexsides are to be looked at.
+    // wellington: 8.2
+    #[inline(always)]
+    fn has_free_exit(&self, roamers: BlockSet, side: Side, block: BlockId) -> bool {
+        let Some(from) = self.place(block).as_hex() else { return false };
+        self.atlas.exits[from.index()].is_some_and(|edge| self.crossed[usize::from(edge)] == 0)
+            && roamers.has(block)
+            && !self.attacks[side.enemy().index()].has(from)
+    }
+
+    /// Whether blocks outside in one hex can march into another hex together.
+    pub(crate) fn can_march_on(&self, side: Side, group: BlockSet) -> bool {
+        let Some(first) = group.first().filter(|&b| !self.is(Mark::Inside, b)) else { return false };
+        let at = self.place(first);
+        let march = March { from: at, at, ..March::default() };
+        at.as_hex().is_some_and(|from| {
+            let mut ways = self.atlas.passable[from.index()].iter();
+            ways.any(|to| self.check_step(&march, side, group, from, to).is_ok())
+        })
     }
 
     /// Movement Points of a block, with Napoleon's bonus if he is with it (8.12).
@@ -194,7 +291,7 @@ impl Look<'_> {
                 need(!self.march.inside, clause, Reason::NotInside)?;
                 self.check_go_inside(side, group, hex)
             }
-            Action::Drop(block) => self.check_drop(group, block),
+            Action::Drop(block) => self.check_drop(side, group, block),
             Action::Done => need(self.march.moved || self.is_stuck(side), clause, Reason::MustMove),
             _ => no(clause, Reason::NotAskedNow),
         }
@@ -211,47 +308,53 @@ impl Look<'_> {
         !ways.any(|way| self.check_march(side, way).is_ok())
     }
 
-    /// Leaving a block of the group behind, to screen a fortress for instance.
+    /// Leaving a block of the group behind, to screen a fortress for instance, or because no hexside takes all of them.
     // wellington: 8.1, 8.11, 8.12
-    fn check_drop(&self, group: BlockSet, block: BlockId) -> Check {
+    fn check_drop(&self, side: Side, group: BlockSet, block: BlockId) -> Check {
         let clause = Clause::FormationMovement;
         need(group.has(block), clause, Reason::NotYourBlock)?;
-        need(self.march.moved, clause, Reason::MustMove)?;
         need(group.count() > 1, clause, Reason::LastOfGroup)?;
-        // Those who part from Napoleon lose his bonus for the whole move.
         let rest = group - BlockSet::only(block);
+        if !self.march.moved {
+            return self.check_set_out(side, rest);
+        }
+        // Those who part from Napoleon lose his bonus for the whole move.
         let alone = BlockSet::only(block);
         self.check_spent(alone, self.march.spent)
             .and_then(|()| self.check_spent(rest, self.march.spent))
-            .map_err(|_| crate::refusal::Refusal {
-                clause: Clause::NapoleonBonus,
-                reason: Reason::NeedsNapoleon,
-            })
+            .map_err(|_| Refusal { clause: Clause::NapoleonBonus, reason: Reason::NeedsNapoleon })
     }
 
     // wellington: 8.1, 8.51, 8.52, 3.51, 3.52
     fn check_march_to(&self, side: Side, group: BlockSet, to: Place) -> Check {
+        let march = &self.march;
         if to == Place::FRANCE {
-            return self.check_to_france(side);
+            return self.check_to_france(march, side);
         }
         let hex = to.as_hex().filter(|h| h.index() < self.atlas.hexes.len());
         let Some(to) = hex else { return no(Clause::FormationMovement, Reason::NotAdjacent) };
-        if self.march.at == Place::FRANCE {
-            return self.check_from_france(group, to);
+        if march.at == Place::FRANCE {
+            return self.check_from_france(march, group, to);
         }
-        let Some(from) = self.march.at.as_hex() else {
+        let Some(from) = march.at.as_hex() else {
             return no(Clause::FormationMovement, Reason::NotAdjacent);
         };
         if from == to {
-            let inside = self.march.inside && !self.march.moved;
+            let inside = march.inside && !march.moved;
             return need(inside, Clause::Fortresses, Reason::NotInside);
         }
-        self.check_move_on(side, group, from)?;
-        if !self.march.moved {
+        self.check_step(march, side, group, from, to)
+    }
+
+    /// May a group on this march go from a hex to the next one?
+    // wellington: 8.1, 8.2
+    fn check_step(&self, march: &March, side: Side, group: BlockSet, from: HexId, to: HexId) -> Check {
+        self.check_move_on(march, side, group, from)?;
+        if !march.moved {
             self.check_exit(side, from, to)?;
         }
         self.check_passable(from, to)?;
-        self.check_spent(group, self.march.spent + self.movement_cost(from, to))?;
+        self.check_spent(group, march.spent + self.movement_cost(from, to))?;
         self.check_transit(side, from, to, group, false)?;
         for block in group {
             self.may_enter(block, Place::hex(from), to, group, Way::Land)?;
@@ -261,15 +364,15 @@ impl Look<'_> {
 
     /// May the group go on from where it is (8.1, 8.11)?
     // wellington: 8.1, 8.11
-    fn check_move_on(&self, side: Side, group: BlockSet, from: HexId) -> Check {
+    fn check_move_on(&self, march: &March, side: Side, group: BlockSet, from: HexId) -> Check {
         let enemies = self.outside[side.enemy().index()].has(from);
-        if self.march.inside && !self.march.moved {
+        if march.inside && !march.moved {
             return need(!enemies, Clause::Fortresses, Reason::MustComeOut);
         }
-        if !self.march.moved {
+        if !march.moved {
             return Ok(());
         }
-        need(!enemies && !self.march.stopped, Clause::FormationMovement, Reason::MustStopForEnemy)?;
+        need(!enemies && !march.stopped, Clause::FormationMovement, Reason::MustStopForEnemy)?;
         if self.is_enemy_fortress(side, from) {
             let screeners = self.atlas.masks.screeners;
             let stay = ((self.s.outside_at(side, from) - group) & screeners).count();
@@ -280,14 +383,14 @@ impl Look<'_> {
     }
 
     // wellington: 8.52
-    fn check_to_france(&self, side: Side) -> Check {
+    fn check_to_france(&self, march: &March, side: Side) -> Check {
         let clause = Clause::ToFranceBox;
         need(side == Side::French, clause, Reason::GateOnly)?;
-        need(!self.march.moved, clause, Reason::WholeMove)?;
-        let gate = self.march.at.as_hex().is_some_and(|h| self.atlas.masks.france_gates.has(h));
+        need(!march.moved, clause, Reason::WholeMove)?;
+        let gate = march.at.as_hex().is_some_and(|h| self.atlas.masks.france_gates.has(h));
         need(gate, clause, Reason::GateOnly)?;
-        if self.march.inside
-            && let Some(hex) = self.march.at.as_hex()
+        if march.inside
+            && let Some(hex) = march.at.as_hex()
         {
             let enemies = self.outside[side.enemy().index()].has(hex);
             need(!enemies, Clause::Fortresses, Reason::MustComeOut)?;
@@ -296,9 +399,9 @@ impl Look<'_> {
     }
 
     // wellington: 8.51, 14.24
-    fn check_from_france(&self, group: BlockSet, to: HexId) -> Check {
+    fn check_from_france(&self, march: &March, group: BlockSet, to: HexId) -> Check {
         let clause = Clause::FromFranceBox;
-        need(!self.march.moved, clause, Reason::WholeMove)?;
+        need(!march.moved, clause, Reason::WholeMove)?;
         need(self.atlas.masks.france_gates.has(to), clause, Reason::GateOnly)?;
         self.may_leave_box(group)?;
         for block in group {
@@ -397,13 +500,22 @@ impl Play<'_> {
                 self.s.march.stopped = true;
                 self.s.march.inside = true;
             }
-            Action::Drop(block) => {
-                self.come_to_rest(BlockSet::only(block));
-                self.s.unmark(Mark::Moving, block);
-                self.fact(Fact::BlockStayed { side, place: self.march.at });
-            }
+            Action::Drop(block) => self.leave_behind(side, block),
             _ => self.end_march(side),
         }
+    }
+
+    /// A block of the group stays where it is. In the hex where the group begins it has not acted (8.1).
+    // wellington: 8.1
+    fn leave_behind(&mut self, side: Side, block: BlockId) {
+        if self.march.moved {
+            self.come_to_rest(BlockSet::only(block));
+            self.fact(Fact::BlockStayed { side, place: self.march.at });
+        } else {
+            self.s.unmark(Mark::Acted, block);
+            self.s.unmark(Mark::Led, block);
+        }
+        self.s.unmark(Mark::Moving, block);
     }
 
     /// Blocks inside come out into their hex: against besiegers it is a sortie (11.0).
@@ -478,12 +590,18 @@ impl Play<'_> {
         let enemies = self.outside[side.enemy().index()].has(hex);
         self.s.march.stopped = enemies || from == Place::FRANCE;
         self.note_landing_in_france(group, hex);
+        self.settle_politics();
         Flow::Go
     }
 
-    /// The group has come to rest.
+    /// The group has come to rest. Blocks that found no way out of their hex have not acted.
     pub(crate) fn end_march(&mut self, side: Side) {
-        self.come_to_rest(self.marked(Mark::Moving));
+        let group = self.marked(Mark::Moving);
+        if self.march.moved {
+            self.come_to_rest(group);
+        } else {
+            group.for_each(|block| self.s.unmark(Mark::Acted, block));
+        }
         self.s.clear(Mark::Moving);
         self.s.march.moved = true;
         self.s.swap(Step::ForceMarch(side));

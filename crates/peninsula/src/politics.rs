@@ -137,6 +137,41 @@ impl Look<'_> {
         if joined { 3 } else { self.formation_bit(block) }
     }
 
+    /// Whether a block is a Spanish Combat block in France that is not with Wellington (15.4).
+    // wellington: 15.4
+    pub(crate) fn has_strayed(&self, block: BlockId) -> bool {
+        let spanish = self.atlas.masks.nation[Nation::Spanish as usize] & self.atlas.masks.combat;
+        let place = self.place(block);
+        let in_france = || place.as_hex().is_some_and(|h| self.atlas.hex(h).country == Country::France);
+        spanish.has(block) && in_france() && place != self.place(self.atlas.named.wellington)
+    }
+
+    fn strayed_in_france(&self) -> BlockSet {
+        let spanish = self.atlas.masks.nation[Nation::Spanish as usize] & self.atlas.masks.combat;
+        spanish.filter(|&b| self.has_strayed(b)).collect()
+    }
+
+    /// Which of the blocks without Wellington may yet be with him when those still to retreat have gone: all of them while
+    /// he is in the battle hex, since he may come after them; then those who may follow him.
+    // wellington: 15.4, 10.4
+    fn may_meet_wellington(&self, strayed: BlockSet, going: BlockSet) -> BlockSet {
+        let duke = self.place(self.atlas.named.wellington);
+        if (going & Side::Allied.blocks()).is_empty() {
+            BlockSet::EMPTY
+        } else if duke == Place::hex(HexId(self.battle.hex)) {
+            strayed
+        } else {
+            (strayed & going).filter(|&b| self.may_follow_wellington(b)).collect()
+        }
+    }
+
+    /// Whether a block in the battle hex may retreat to where Wellington is.
+    // wellington: 15.4, 10.4
+    pub(crate) fn may_follow_wellington(&self, block: BlockId) -> bool {
+        let duke = self.place(self.atlas.named.wellington);
+        self.check_retreat(block, HexId(self.battle.hex), duke).is_ok()
+    }
+
     /// Are Anglo-Allied blocks in France?
     pub fn allies_in_france(&self) -> bool {
         let inside = self.within - self.french_fortresses;
@@ -174,24 +209,30 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// What follows from where blocks stand now: Spanish blocks in France without Wellington go home, and France
-    /// is roused when the first Anglo-Allied block enters it.
+    /// Applies what follows from where blocks stand now: Spanish blocks in France without Wellington go home, and France
+    /// is roused when the first Anglo-Allied block enters it. Marches, sea moves and interceptions come here after every
+    /// hex, a pursuit with its advance when it is over.
     // wellington: 15.4
     pub(crate) fn settle_politics(&mut self) {
+        self.settle_retreat(BlockSet::EMPTY);
+    }
+
+    /// Does the same during a retreat, whose blocks go one by one: as long as some are still to go, those wait who may yet
+    /// be with Wellington when all have gone.
+    // wellington: 15.4
+    pub(crate) fn settle_retreat(&mut self, going: BlockSet) {
         if self.look().allies_in_france() {
-            self.recall_spanish_from_france();
+            self.recall_spanish_from_france(going);
         }
         self.rouse_france();
     }
 
     /// Spanish Combat blocks in France go to their pool as soon as Wellington is not with them (15.4).
     // wellington: 15.4
-    fn recall_spanish_from_france(&mut self) {
-        let france = self.look().country(Country::France);
-        let spanish = self.atlas.masks.nation[Nation::Spanish as usize] & self.atlas.masks.combat;
-        let duke = self.place(self.atlas.named.wellington);
-        let there = |b: &BlockId| self.place(*b).as_hex().is_some_and(|h| france.has(h));
-        let mut leaving: BlockSet = spanish.filter(there).filter(|&b| self.place(b) != duke).collect();
+    fn recall_spanish_from_france(&mut self, going: BlockSet) {
+        let look = self.look();
+        let strayed = look.strayed_in_france();
+        let mut leaving = strayed - look.may_meet_wellington(strayed, going);
         while let Some(block) = self.look().first_by_place(leaving) {
             leaving.remove(block);
             self.recall(block);

@@ -81,6 +81,16 @@ impl Look<'_> {
         }
     }
 
+    /// Pursuers of whom one must stay behind, since the hexside does not take all of them (10.5).
+    // wellington: 10.5, 8.2
+    fn too_many_to_advance(&self, side: Side, to: HexId) -> BlockSet {
+        let pursuers = self.advancing(side, to);
+        match self.check_transit(side, HexId(self.battle.hex), to, pursuers, false) {
+            Ok(()) => BlockSet::EMPTY,
+            Err(_) => pursuers & self.atlas.masks.combat,
+        }
+    }
+
     /// Hexes the pursuers may advance into (10.5).
     // wellington: 10.5
     pub(crate) fn advance_hexes(&self, side: Side) -> HexSet {
@@ -105,14 +115,42 @@ impl Look<'_> {
         pursuers.filter(can).collect()
     }
 
+    /// Checks the choice of the hex where there are several, then of who stays behind where not all can advance (10.5).
+    // wellington: 10.5
     pub(crate) fn check_advance(&self, side: Side, action: Action) -> Check {
+        let clause = Clause::Pursuit;
+        let hexes = self.advance_hexes(side);
+        let one_stays = self.one_stays(side, hexes);
         match action {
-            Action::Place(place) => {
-                let hex = place.as_hex().filter(|&h| self.advance_hexes(side).has(h));
-                need(hex.is_some(), Clause::Pursuit, Reason::NotThere)
+            Action::Place(place) if one_stays.is_empty() => {
+                let hex = place.as_hex().filter(|&h| hexes.has(h));
+                need(hex.is_some(), clause, Reason::NotThere)
             }
-            _ => no(Clause::Pursuit, Reason::NotAskedNow),
+            Action::Block(block) if !one_stays.is_empty() => {
+                need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
+                need(one_stays.has(block), clause, Reason::NotEligible)
+            }
+            _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// Pursuers of whom one must stay behind, once it is settled which hex they advance into.
+    fn one_stays(&self, side: Side, hexes: HexSet) -> BlockSet {
+        match (hexes.count(), hexes.first()) {
+            (1, Some(hex)) => self.too_many_to_advance(side, hex),
+            _ => BlockSet::EMPTY,
+        }
+    }
+
+    /// Whether it is asked who stays behind, not where the others advance.
+    pub(crate) fn asks_who_stays(&self, side: Side) -> bool {
+        !self.one_stays(side, self.advance_hexes(side)).is_empty()
+    }
+
+    /// Everything that may be chosen for an advance, for the check to sift.
+    pub(crate) fn advance_candidates(&self, side: Side) -> impl Iterator<Item = Action> {
+        let hexes = self.advance_hexes(side).iter().map(|h| Action::Place(Place::hex(h)));
+        hexes.chain((self.marked(Mark::Pursuing) & side.blocks()).map(Action::Block))
     }
 }
 
@@ -187,20 +225,22 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_advance(&mut self, side: Side) -> Flow {
-        let hexes = self.look().advance_hexes(side);
+        let look = self.look();
+        let hexes = look.advance_hexes(side);
         match (hexes.count(), hexes.first()) {
             (0, _) => self.s.pop(),
-            (1, Some(hex)) => self.advance(side, hex),
+            (1, Some(hex)) if look.too_many_to_advance(side, hex).is_empty() => self.advance(side, hex),
             _ => return Flow::Wait,
         }
         Flow::Go
     }
 
-    pub(crate) fn apply_advance(&mut self, side: Side, action: Action) {
-        if let Action::Place(place) = action
-            && let Some(hex) = place.as_hex()
-        {
-            self.advance(side, hex);
+    // wellington: 10.5
+    pub(crate) fn apply_advance(&mut self, action: Action) {
+        match action {
+            Action::Place(place) => self.s.battle.fled_to = place.as_hex().into_iter().collect(),
+            Action::Block(block) => self.s.mark(Mark::Excused, block),
+            _ => {}
         }
     }
 
@@ -209,12 +249,9 @@ impl Play<'_> {
     fn advance(&mut self, side: Side, to: HexId) {
         let from = HexId(self.battle.hex);
         self.s.pop();
-        let mut moved = 0;
-        for block in self.marked(Mark::Pursuing) - self.marked(Mark::Excused) {
-            if self.look().advancing(side, to).has(block) {
-                self.advance_block(block, from, to);
-                moved += 1;
-            }
+        let pursuers = self.look().advancing(side, to);
+        for block in pursuers {
+            self.advance_block(block, from, to);
         }
         for leader in self.marked(Mark::Led) & side.blocks() {
             let group = BlockSet::only(leader);
@@ -222,7 +259,7 @@ impl Play<'_> {
                 self.advance_block(leader, from, to);
             }
         }
-        self.fact(Fact::Advanced { side, from, to, blocks: moved });
+        self.fact(Fact::Advanced { side, from, to, blocks: pursuers.count() });
         self.offer_company(side, Place::hex(to));
     }
 

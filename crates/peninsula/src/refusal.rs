@@ -27,6 +27,7 @@ table::reasons! {
     MustStopForEnemy,
     MustStopForFortress,
     TransitFull,
+    HexsidesFull,
     LinesBarLisbon,
     NotInSpainYet,
     NotInFranceNow,

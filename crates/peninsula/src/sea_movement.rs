@@ -254,6 +254,7 @@ impl Play<'_> {
                         self.s.march.stopped = to == Place::BRITAIN;
                     }
                 }
+                self.settle_politics();
             }
             Action::Within(hex) => {
                 let to = Place::hex(hex);

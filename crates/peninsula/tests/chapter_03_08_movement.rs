@@ -5,9 +5,10 @@ use crate::common;
 use common::*;
 use peninsula::action::Card;
 use peninsula::refusal::Reason;
-use peninsula::state::Options;
+use peninsula::state::{Mark, Options};
 use peninsula::step::{Phase, Step};
 use peninsula::{Nation, Side};
+use table::Describe;
 
 /// The French march some blocks from a hex.
 fn marching(at: &str, blocks: &str) -> Desk {
@@ -812,4 +813,100 @@ fn blocks_go_into_and_out_of_fortresses() {
     d.put("1509", "paget").operations(Allied, 3);
     d.set_out("paget");
     assert_eq!(d.refused(Allied, "within 1509"), "11.0", "no cavalry inside");
+}
+
+/// Whether a block has performed an operation in this step.
+fn has_acted(d: &Desk, id: &str) -> bool {
+    d.state.is(Mark::Acted, block(id))
+}
+
+/// The largest group that may go from the first place of the list.
+fn largest_group(d: &Desk, side: Side) -> Vec<String> {
+    let asked = game().decision_json(&d.state, side.seat(), words::Language::english().words());
+    let blocks = asked["groups"][0]["blocks"].as_array().expect("a group is put together");
+    blocks.iter().map(|b| b.as_str().expect("a name").to_owned()).collect()
+}
+
+// wellington: 8.1, 8.2
+#[test]
+fn the_sixth_block_of_a_formation_goes_by_another_hexside() {
+    let five = ["augereau", "bessieres", "bonet", "brennier", "cafferelli"];
+    let mut d = Desk::empty();
+    d.put("1508", &five.join(" ")).put("1508", "clausel soult").operations(French, 2);
+    d.act(French, "do formation-move");
+    assert_eq!(largest_group(&d, French), ["soult"].iter().chain(&five).copied().collect::<Vec<_>>());
+    for id in five {
+        d.act(French, &format!("block {id}"));
+    }
+    let refusal = d.refusal(French, "block clausel");
+    assert_eq!((refusal.rule(), refusal.reason), ("8.2", Reason::HexsidesFull));
+    d.acts(French, &["done", "place 1408", "done"]);
+    assert_eq!((d.at("bonet"), has_acted(&d, "bonet"), has_acted(&d, "clausel")), ("1408", true, false));
+    assert_eq!(d.state.top(), Step::Formation(French), "the same operation goes on");
+    d.acts(French, &["block soult", "block clausel", "done"]);
+    assert_eq!(d.refused(French, "place 1408"), "8.2", "five have crossed this hexside");
+    d.acts(French, &["place 1509", "done"]);
+    assert_eq!((d.at("clausel"), d.state.points.left), ("1509", 1), "one operation for all of them");
+}
+
+// wellington: 8.2
+#[test]
+fn eight_blocks_of_wellington_do_not_leave_almeida_together() {
+    let mut d = Desk::empty();
+    let eight = "clinton cole craufurd hope leith picton spencer cotton";
+    d.put("1804", "wellington").put("1804", eight).operations(Allied, 1);
+    d.acts(Allied, &["do formation-move", "block wellington"]);
+    for id in eight.split(' ').take(5) {
+        d.act(Allied, &format!("block {id}"));
+    }
+    for id in eight.split(' ').skip(5) {
+        assert_eq!(d.refused(Allied, &format!("block {id}")), "8.2");
+    }
+    d.act(Allied, "done");
+    assert!(d.choices(Allied).iter().any(|c| c.starts_with("place ")), "they march");
+}
+
+// wellington: 8.1, 8.2, 8.52
+#[test]
+fn blocks_that_no_hexside_takes_stay_behind_before_they_march() {
+    let mut d = Desk::empty();
+    let seven = "napoleon bessieres bonet brennier cafferelli clausel imperial-guard";
+    d.commitment(Nation::French, 5).put("1213", seven).operations(French, 1);
+    d.act(French, "do formation-move");
+    assert_eq!(largest_group(&d, French).len(), 6, "Napoleon, and five across a hexside");
+    for id in seven.split(' ') {
+        d.act(French, &format!("block {id}"));
+    }
+    d.act(French, "done");
+    assert!(d.allowed(French, "place france"), "all of them may go home");
+    assert_eq!(d.refused(French, "place 1214"), "8.2");
+    assert_eq!(d.refused(French, "done"), "8.1");
+    d.act(French, "drop bonet");
+    assert!(!d.has_fact("BlockStayed"), "nobody saw that he was named");
+    assert!(!has_acted(&d, "bonet") && has_acted(&d, "clausel"));
+    d.acts(French, &["place 1214", "done"]);
+    assert_eq!((d.at("napoleon"), d.at("bonet")), ("1214", "1213"));
+    d.acts(French, &["block bonet", "done", "place 1312"]);
+    assert_eq!((d.at("bonet"), d.state.points.left), ("1312", 0));
+}
+
+// wellington: 7.312#4, 8.2
+#[test]
+fn nobody_begins_a_march_whom_no_hexside_takes() {
+    let mut d = Desk::empty();
+    d.put("1508", "moncey soult").operations(French, 2);
+    for to in game().atlas().around[hex("1508").index()].iter() {
+        let (edge, printed) = game().atlas().edge(hex("1508"), to).expect("neighbours");
+        d.state.open.cross(edge, French, false, printed.limit);
+    }
+    d.act(French, "do formation-move");
+    assert_eq!(d.refused(French, "block moncey"), "8.2");
+    d.act(French, "block soult");
+    assert_eq!(d.refused(French, "block moncey"), "8.2", "leaders do not count");
+    d.put("aside", "soult").operations(French, 2);
+    for to in game().atlas().around[hex("1508").index()].iter() {
+        let (edge, printed) = game().atlas().edge(hex("1508"), to).expect("neighbours");
+        d.state.open.cross(edge, French, false, printed.limit);
+    }
+    assert!(!d.allowed(French, "do formation-move"), "no operation is spent on it");
 }

@@ -829,3 +829,81 @@ fn blocks_that_cannot_fight_partidas_may_retreat_from_them() {
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "one answer for all who stand");
     assert_eq!((d.at("moncey"), d.at("savary")), ("1412", "1412"));
 }
+
+// wellington: 10.5, 8.2
+#[test]
+fn the_owner_chooses_which_pursuers_a_narrow_hexside_leaves_behind() {
+    let cavalry = ["gensdarmes", "kellerman", "milhaud", "montbrun"];
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5);
+    d.put("1312", "picton").steps("picton", 1).put("1313", &cavalry.join(" ")).operations(Allied, 1);
+    march(&mut d, "picton", "1313");
+    d.finish_operations();
+    for id in cavalry {
+        let dice = vec![6; d.strength(id).into()];
+        d.roll(French, &format!("block {id}"), &dice);
+    }
+    d.act(Allied, "retreat picton 1312");
+    for id in cavalry {
+        let mut dice = vec![6; d.strength(id).into()];
+        dice[0] = if id == "montbrun" { 1 } else { 6 };
+        d.roll(French, &format!("block {id}"), &dice);
+    }
+    assert_eq!((d.at("picton"), d.state.top()), ("pool", Step::Advance(French)));
+    assert_eq!(d.choices(French), cavalry.map(|id| format!("block {id}")), "three of them may cross");
+    assert_eq!(d.refused(French, "place 1312"), "10.5", "there is only one hex");
+    d.act(French, "block kellerman");
+    assert_eq!(cavalry.map(|id| d.at(id)), ["1312", "1313", "1312", "1312"]);
+}
+
+/// Wellington attacks from one hex of France into another with these blocks; the first to fire has missed.
+fn attack_in_france(blocks: &str) -> Desk {
+    let mut d = Desk::empty();
+    let group = format!("wellington {blocks}");
+    d.commitment(Nation::British, 5).played(21).put("1214", &group).put("1313", "moncey");
+    d.operations(Allied, 1);
+    march(&mut d, &group, "1313");
+    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    d
+}
+
+// wellington: 15.4, 10.4
+#[test]
+fn all_who_retreat_with_wellington_go_one_by_one() {
+    for order in [["picton", "blake"], ["blake", "picton"]] {
+        let mut d = attack_in_france("picton blake");
+        while d.state.battle.loser.is_none() {
+            let seat = table::Game::to_act(game(), &d.state).first().expect("somebody").into();
+            let fights = d.choices(seat)[0].clone();
+            let dice = fights.strip_prefix("block ").map_or(0, |id| d.strength(id));
+            d.roll(seat, if dice == 0 { "decline" } else { &fights }, &vec![6; dice.into()]);
+        }
+        assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)));
+        for id in order {
+            d.act(Allied, &format!("retreat {id} 1214"));
+            if d.state.top() == Step::Accompany(Allied, place("1214")) {
+                d.act(Allied, if id == "picton" { "block wellington" } else { "done" });
+            }
+        }
+        d.finish();
+        assert_eq!((d.at("wellington"), d.at("blake")), ("1214", "1214"), "{} went first", order[0]);
+    }
+}
+
+// wellington: 15.4, 10.4, 10.21
+#[test]
+fn spanish_blocks_may_follow_wellington_in_their_combat_turn_but_not_fight_without_him() {
+    let mut d = attack_in_france("blake castanos");
+    d.act(Allied, "retreat blake 1214").act(Allied, "block wellington");
+    assert_eq!(d.at("castanos"), "1313");
+    assert_eq!(d.refused(Allied, "block castanos"), "15.4");
+    assert_eq!(d.choices(Allied), ["retreat castanos 1214"]);
+    d.act(Allied, "retreat castanos 1214");
+    assert_eq!((d.at("blake"), d.at("castanos")), ("1214", "1214"));
+    // Where the hexside is full nobody follows him.
+    let mut d = attack_in_france("blake castanos");
+    let (edge, printed) = game().atlas().edge(hex("1313"), hex("1214")).expect("neighbours");
+    d.state.open.cross(edge, Allied, true, printed.limit - 1);
+    d.act(Allied, "retreat blake 1214").act(Allied, "block wellington");
+    assert_eq!((d.at("blake"), d.at("castanos")), ("1214", "pool"), "recalled, not lost");
+}

@@ -214,6 +214,17 @@ fn the_austrian_and_russian_wars_call_napoleon_away() {
     assert_eq!((d.at("savary"), d.level(Nation::French)), ("1909", 3), "a die of 1 counts as 2");
 }
 
+// wellington: 14.33, 14.32
+#[test]
+fn lannes_goes_after_napoleon_has_gone() {
+    let mut d = Desk::empty();
+    d.commitment(Nation::French, 5).put("1909", "napoleon imperial-guard moncey lannes");
+    d.state.open.force[2] = 37;
+    d.event(29, Allied, &[]);
+    assert_eq!((d.at("napoleon"), d.at("imperial-guard")), ("pool", "aside"), "they are the first");
+    assert_eq!((d.choices(French), d.state.event.left), (vec!["block lannes".to_owned()], 1));
+}
+
 /// The Austrian War calls Napoleon from the France Box too; the Russian War only if he is in play.
 // wellington: 14.32
 #[test]
@@ -342,6 +353,34 @@ fn spanish_blocks_in_france_need_wellington() {
     d.put("1214", "castanos wellington picton").operations(Allied, 2);
     d.acts(Allied, &["do formation-move", "block wellington", "block picton", "done", "place 1215", "done"]);
     assert_eq!(d.at("castanos"), "pool");
+}
+
+// wellington: 15.4
+#[test]
+fn spanish_blocks_go_home_as_soon_as_wellington_leaves_them_in_france() {
+    let desk = || {
+        let mut d = Desk::empty();
+        d.commitment(Nation::British, 5).played(21).put("1313", "castanos wellington picton");
+        d.state.open.french_fortresses.remove(hex("1213"));
+        d
+    };
+    // Also where he comes back.
+    let mut d = desk();
+    d.operations(Allied, 2).set_out("wellington picton").act(Allied, "place 1214");
+    assert_eq!((d.at("castanos"), d.state.top()), ("pool", Step::March(Allied)));
+    d.act(Allied, "place 1313");
+    assert_eq!((d.at("wellington"), d.at("castanos")), ("1313", "pool"));
+    // On an Extended March.
+    let mut d = desk();
+    d.operations(Allied, 2).acts(Allied, &["do extended-march", "block wellington", "done", "place 1214"]);
+    assert_eq!((d.at("castanos"), d.state.top()), ("pool", Step::ExtendedMarch(Allied)));
+    // When he intercepts.
+    let mut d = desk();
+    d.put("1215", "ney").operations(French, 2).set_out("ney").act(French, "place 1214");
+    d.act(Allied, "use wellington picton");
+    assert_eq!(d.at("castanos"), "1313", "Wellington is still with him");
+    d.act(Allied, "block wellington");
+    assert_eq!((d.at("castanos"), d.state.top()), ("pool", Step::Intercept(Allied, hex("1214"))));
 }
 
 // wellington: 15.5

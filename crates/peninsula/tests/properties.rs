@@ -416,6 +416,40 @@ fn the_groups_a_decision_tells_of_can_go() {
     assert!(told.into_inner() > 1000, "groups were put together");
 }
 
+/// The way the page and newcomers begin: one block or all that are offered, then enough.
+// wellington: 8.1, 8.2
+#[test]
+fn whoever_is_named_for_a_march_can_march() {
+    let begun = std::sync::atomic::AtomicU64::new(0);
+    in_parallel(0..40, |number| {
+        play_random(Plan(number), |state, _, dice| {
+            if !matches!(state.top(), Step::Formation(_)) {
+                return;
+            }
+            let seat = game().to_act(state).first().expect("somebody chooses");
+            let choices = |state: &State| {
+                let mut list = Vec::new();
+                game().actions(state, seat, &mut list);
+                list
+            };
+            for first in choices(state).into_iter().filter(|a| matches!(a, Action::Block(_))) {
+                let mut after = *state;
+                let mut next = Some(first);
+                while let Some(action) = next {
+                    game().play(&mut after, seat, action, dice, &mut Vec::new()).expect("a legal action");
+                    next = choices(&after).into_iter().find(|a| matches!(a, Action::Block(_)));
+                }
+                game().play(&mut after, seat, Action::Done, dice, &mut Vec::new()).expect("enough");
+                assert!(matches!(after.top(), Step::March(_)), "{:?}", after.top());
+                let goes = |a: &Action| matches!(a, Action::Place(_) | Action::Within(_));
+                assert!(choices(&after).iter().any(goes), "somewhere from {:?}", after.march.at);
+                begun.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            }
+        });
+    });
+    assert!(begun.into_inner() > 1000, "marches were begun");
+}
+
 #[test]
 fn notation_reads_back() {
     for action in action_space() {

@@ -35,6 +35,11 @@ impl Choice<'_> {
                 Action::Use(..) => 0.6,
                 _ => 0.5,
             },
+            // The least useful block stays behind.
+            Step::Advance(_) => match action {
+                Action::Block(block) => 1.0 / (0.3 + self.value(block)),
+                _ => 1.0,
+            },
             Step::ScorchedEarth => yes((action == Action::Accept) == self.is_portugal_lost()),
             Step::ExtendedMarch(_) => {
                 self.weigh_place(scene, action) * if action == Action::Done { 0.6 } else { 1.0 }
@@ -290,6 +295,7 @@ impl Choice<'_> {
         match (self.look.top(), action) {
             (Step::Operate(_), Action::Do(operation)) => operation == peninsula::action::Operation::End,
             (Step::Replace(_), Action::Done) => true,
+            (Step::March(_), Action::Drop(_)) => !self.look.march.moved,
             (Step::March(_), Action::Place(place)) => place.as_hex().is_some_and(|hex| self.is_hopeless(hex)),
             _ => false,
         }

@@ -152,7 +152,12 @@ impl Choice<'_> {
             plan.after(march.at).map_or(Action::Done, |hex| Action::Place(Place::hex(hex)))
         };
         if self.actions.contains(&wanted) {
-            weights.extend(self.actions.iter().map(|&action| if action == wanted { 2.0 } else { 0.05 }));
+            weights.extend(self.actions.iter().map(|&action| match action {
+                _ if action == wanted => 2.0,
+                // The group was put together for this march.
+                Action::Drop(_) if !march.moved => 0.001,
+                _ => 0.05,
+            }));
             return;
         }
         let scene = self.scene();

@@ -85,7 +85,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_flee(&mut self, side: Side) -> Flow {
-        self.settle_politics();
+        self.settle_retreat(self.look().fleeing(side));
         let hex = HexId(self.battle.hex);
         let look = self.look();
         let fleeing = look.fleeing(side);

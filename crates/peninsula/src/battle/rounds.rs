@@ -53,14 +53,16 @@ impl Look<'_> {
         rating == Tactical::A || self.faces_field(side)
     }
 
-    // wellington: 10.21, 10.4, 11.2
+    // wellington: 10.21, 10.4, 11.2, 15.4
     pub(crate) fn check_combat_turn(&self, action: Action) -> Check {
         let clause = Clause::BattleRounds;
         let hex = HexId(self.battle.hex);
         match action {
             Action::Block(block) => {
                 need(self.fires_now(), Clause::GuerillaCombat, Reason::NotItsTurn)?;
-                need(self.ready().has(block), clause, Reason::NotItsTurn)
+                need(self.ready().has(block), clause, Reason::NotItsTurn)?;
+                let leaves = self.has_strayed(block) && self.may_follow_wellington(block);
+                need(!leaves, Clause::SpanishInFrance, Reason::SpanishNeedWellington)
             }
             Action::Done => need(!self.fires_now(), clause, Reason::NotAskedNow),
             Action::Retreat(block, to) => {
@@ -199,7 +201,10 @@ impl Play<'_> {
 
     // wellington: 10.21, 15.4
     pub(crate) fn resume_combat_turn(&mut self) -> Flow {
-        self.settle_politics();
+        // Blocks that leave in one combat turn retreat together.
+        let leaving = self.battle.fled_turn == self.combat_turn();
+        let going = if leaving { self.look().ready() } else { BlockSet::EMPTY };
+        self.settle_retreat(going);
         let look = self.look();
         let over = Side::BOTH.iter().any(|&side| look.engaged(side).is_empty());
         if over || self.battle.slot >= SLOTS {

@@ -5,6 +5,7 @@ use super::{TITLE, masks};
 use crate::atlas::*;
 use crate::blocks::{BLOCKS, BlockId, FIRST_FRENCH, Kind, Nation, Tactical};
 use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
+use crate::movement::{ENTERING, RIVER};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use table::{DataError, DataErrors, data_files};
@@ -12,6 +13,8 @@ use toml::Spanned;
 use words::{Message, message, reading_problem};
 
 const FORMAT: u32 = 1;
+/// The town that the Lines of Torres Vedras close to the French.
+const LISBON: &str = "Lisbon";
 
 /// Collects what is wrong while the files are read.
 pub(super) struct Reader<'a> {
@@ -150,6 +153,7 @@ impl Reader<'_> {
             edge_of: Vec::new(),
             around: Vec::new(),
             passable: Vec::new(),
+            exits: Vec::new(),
             rivers: Vec::new(),
             seas,
             blocks: list,
@@ -330,6 +334,7 @@ impl Reader<'_> {
                 atlas.edge_of[b.index()][((direction + 3) % 6) as usize] = number;
             }
         }
+        atlas.exits = (0..count as u8).map(|h| easiest_exit(atlas, HexId(h))).collect();
         if atlas.edges.len() > MAX_EDGES {
             self.note("map.toml", None, message!("data-hexsides-most", most = MAX_EDGES));
         }
@@ -506,7 +511,7 @@ impl Reader<'_> {
             found.map(|i| HexId(i as u8))
         };
         Some(Spots {
-            lisbon: spot("Lisbon")?,
+            lisbon: spot(LISBON)?,
             torres_vedras: spot("Torres Vedras")?,
             madrid: spot("Madrid")?,
             bayonne: spot("Bayonne")?,
@@ -555,6 +560,22 @@ fn neighbours(hexes: &[Hex]) -> Vec<[u8; 6]> {
         })
     };
     hexes.iter().map(around).collect()
+}
+
+/// The hexside to the easiest neighbour of a hex in its Area, if every block that marches can pay for it in Bad Weather.
+fn easiest_exit(atlas: &Atlas, from: HexId) -> Option<u16> {
+    let area = |h: HexId| atlas.hex(h).area;
+    let lisbon = |h: HexId| atlas.hex(h).town.as_ref().is_some_and(|town| town.name == LISBON);
+    let cost = |to: HexId| {
+        let mountain = atlas.hex(to).terrain == Terrain::Mountain;
+        let river = atlas.rivers[from.index()].has(to);
+        ENTERING[usize::from(mountain)] + 1 + if river { RIVER + 1 } else { 0 }
+    };
+    let in_area = atlas.passable[from.index()].iter().filter(|&to| area(to) == area(from) && !lisbon(to));
+    let to = in_area.min_by_key(|&to| cost(to))?;
+    let slowest = atlas.blocks.iter().map(|b| b.movement).filter(|&movement| movement > 0).min()?;
+    let (edge, _) = atlas.edge(from, to)?;
+    (cost(to) <= slowest).then_some(edge as u16)
 }
 
 /// How many Combat blocks may cross a hexside (3.3, 8.2).

@@ -74,6 +74,7 @@ fn block_choice(step: Step) -> &'static str {
     match step {
         Step::Fight(Fight::Turn) => "ww-choice-fights",
         Step::Hits(_) => "ww-choice-takes-hit",
+        Step::Advance(_) => "ww-choice-drop",
         _ => "ww-choice-block",
     }
 }

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::blocks::{BlockId, Side};
 use crate::game::Peninsula;
 use crate::map::Place;
-use crate::state::State;
+use crate::state::{Mark, State};
 use crate::step::Step;
 use serde::Serialize;
 use table::{FastDice, Game};
@@ -57,11 +57,24 @@ fn most(game: &Peninsula, state: &State, side: Side, there: &[BlockId]) -> Vec<B
     best
 }
 
-/// Whoever may come, chosen in order.
+/// The blocks that may go together, chosen in order. Those who can march into another hex are preferred to a larger group
+/// that can only go to the France Box or into the fortress of its hex.
 fn gathered(game: &Peninsula, mut state: State, side: Side, blocks: &[BlockId]) -> Vec<BlockId> {
     let (mut dice, mut events) = (FastDice::new(0), Vec::new());
+    let mut marches = false;
     let comes = |&block: &BlockId| {
-        game.play(&mut state, side.seat(), Action::Block(block), &mut dice, &mut events).is_ok()
+        let mut next = state;
+        if game.play(&mut next, side.seat(), Action::Block(block), &mut dice, &mut events).is_err() {
+            return false;
+        }
+        let can_march = matches!(next.top(), Step::Formation(_))
+            && game.look(&next).can_march_on(side, next.marked(Mark::Picked));
+        if marches && !can_march {
+            return false;
+        }
+        marches = can_march;
+        state = next;
+        true
     };
     blocks.iter().copied().filter(comes).collect()
 }

@@ -70,6 +70,7 @@ pub fn question(game: &Peninsula, state: &State, words: &Words) -> String {
     match state.top() {
         Step::Deploy(_) if first => words.text("ww-ask-draw"),
         Step::SetUp(_) if first => words.text("ww-ask-set-up-block"),
+        Step::Advance(side) if game.look(state).asks_who_stays(side) => words.text("ww-ask-advance-stay"),
         Step::Fight(Fight::GuerillaMode) => {
             let partida = game.look(state).undecided_guerilla().unwrap_or(BlockId::NONE);
             teller.say("ww-ask-guerilla-mode").about("block", partida).text()

@@ -48,9 +48,7 @@ impl Peninsula {
             all - look.marked(Mark::Acted)
         };
         match look.top() {
-            Step::Formation(side) => {
-                sift(idle(side) & masks.walkers, list, |a| look.check_formation(side, a))
-            }
+            Step::Formation(side) => look.list_formation(side, idle(side) & masks.walkers, list),
             Step::SeaPick => sift(idle(Side::Allied), list, |a| look.check_sea_pick(a)),
             Step::ExtendedPick(side) => {
                 look.list_extended_pick(side, idle(side) & (masks.combat | masks.leaders), list)
@@ -149,9 +147,7 @@ impl Peninsula {
                 }
                 push(Action::Done);
             }
-            Step::Advance(side) => {
-                look.advance_hexes(side).iter().for_each(|h| push(Action::Place(Place::hex(h))));
-            }
+            Step::Advance(side) => look.advance_candidates(side).for_each(push),
             Step::Attrition => {
                 if let Some((side, hex, _)) = look.hungry_now() {
                     let there = look.eaters(side, hex);
