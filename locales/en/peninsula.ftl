@@ -343,3 +343,7 @@ ww-reason-andalusia-needs-block = a French block must stand in a Key Town of And
 ww-reason-must-field = it has no way to retreat and must fight in the field
 ww-reason-must-guerilla = without other Combat blocks it fights as guerillas do
 ww-reason-free-for-napoleon = the free operation is for Napoleon's formation
+ww-reason-stays-in-port = until the British Commitment Level first reaches Medium it leaves a Spanish port only by sea
+ww-reason-not-in-time = this is not the moment for that Leader Action
+ww-reason-action-used-at-siege = only one Siege Action helps in a Siege Operation
+ww-reason-enemy-controlled = the enemy controls it

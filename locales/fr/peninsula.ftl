@@ -376,3 +376,7 @@ ww-reason-andalusia-needs-block = il faut un bloc français dans une ville clé 
 ww-reason-must-field = sans retraite possible, le bloc doit combattre en rase campagne
 ww-reason-must-guerilla = sans autre bloc de combat, la partida combat à la manière des guérilleros
 ww-reason-free-for-napoleon = l’opération gratuite est pour la formation de Napoléon
+ww-reason-stays-in-port = tant que l’engagement britannique n’a pas atteint le niveau moyen, le bloc ne quitte un port espagnol que par mer
+ww-reason-not-in-time = ce n’est pas le moment de cette action de chef
+ww-reason-action-used-at-siege = une seule action de siège aide une opération de siège
+ww-reason-enemy-controlled = l’ennemi le contrôle

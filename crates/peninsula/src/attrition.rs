@@ -186,7 +186,7 @@ impl Play<'_> {
         self.s.hidden.unsupplied = found.unsupplied;
         for &(hex, packed) in &found.hexes[..found.count as usize] {
             let (side, excess) = unpacked(packed);
-            self.fact(Fact::Attrition { hex: HexId(hex), side, excess });
+            self.fact(Clause::Attrition, Fact::Attrition { hex: HexId(hex), side, excess });
         }
     }
 
@@ -214,9 +214,9 @@ impl Play<'_> {
         self.s.hungry[next].1 -= 1;
         match action {
             Action::Use(leader, block) => {
-                self.spend(leader, "logistics");
+                self.spend(Clause::LogisticalAction, leader, "logistics");
                 self.s.mark(Mark::Excused, block);
-                self.fact(Fact::Supplied { hex, side });
+                self.fact(Clause::LogisticalAction, Fact::Supplied { hex, side });
             }
             Action::Block(block) => {
                 self.s.mark(Mark::Excused, block);
@@ -234,12 +234,12 @@ impl Play<'_> {
         let winter = self.atlas.turns[self.turn as usize].winter;
         let place = self.place(block);
         if !winter && self.s.hidden.step[block.index()] > 1 {
-            self.fact(Fact::StepLost { side: block.side(), place });
+            self.fact(Clause::Attrition, Fact::StepLost { side: block.side(), place });
             self.s.hidden.step[block.index()] -= 1;
             return;
         }
         self.s.hidden.step[block.index()] = 0;
-        self.eliminate(block, !supplied);
+        self.eliminate(Clause::Attrition, block, !supplied);
     }
 
     /// Each nation over its Force Level costs its side a Victory Point (7.5, 14.24).
@@ -247,8 +247,8 @@ impl Play<'_> {
     pub(crate) fn force_penalties(&mut self) {
         for nation in Nation::TRACKS {
             if self.look().is_over_level(nation) {
-                self.fact(Fact::ForceLevelExceeded { nation });
-                self.score(if nation.side() == Side::Allied { -1 } else { 1 });
+                self.fact(Clause::ForceRestrictions, Fact::ForceLevelExceeded { nation });
+                self.score(Clause::ForceRestrictions, if nation.side() == Side::Allied { -1 } else { 1 });
             }
         }
     }

@@ -22,6 +22,17 @@ impl Look<'_> {
         }
     }
 
+    /// The rule that says how many cards are dealt this turn.
+    // wellington: 7.3, 18.13, 19.14, 20.9
+    fn deal_clause(&self) -> Clause {
+        match (self.options.has(Options::INCREASED_OPERATIONS), self.is_1812(), self.turn) {
+            (true, ..) => Clause::IncreasedOperations,
+            (false, false, 1) => Clause::CommandCardsCampaign,
+            (false, true, 8) => Clause::CommandCards1812,
+            _ => Clause::CardPhase,
+        }
+    }
+
     /// How many of them each keeps.
     // wellington: 19.14, 20.9
     pub fn keep_sizes(&self) -> [u8; 2] {
@@ -82,7 +93,8 @@ impl Play<'_> {
                 self.s.hidden.hands[side.index()][slot] += 1;
             }
         }
-        self.fact(Fact::CardsDealt { allied: sizes[0], french: sizes[1] });
+        let clause = self.look().deal_clause();
+        self.fact(clause, Fact::CardsDealt { allied: sizes[0], french: sizes[1] });
     }
 
     fn draw_command(&mut self, deck: &mut [u8; 7]) -> usize {
@@ -138,7 +150,7 @@ impl Play<'_> {
     }
 
     /// A card chosen face down is turned up and leaves the hand.
-    pub(crate) fn show_card(&mut self, side: Side) {
+    pub(crate) fn show_card(&mut self, clause: Clause, side: Side) {
         let card = self.hidden.chosen[side.index()];
         self.s.shown[side.index()] = card;
         if card == Card::NONE {
@@ -147,12 +159,12 @@ impl Play<'_> {
         self.s.hidden.chosen[side.index()] = Card::NONE;
         self.s.hidden.hands[side.index()][card.slot()] -= 1;
         self.s.used_cards[card.slot()] += 1;
-        self.fact(Fact::CardShown { side, card });
+        self.fact(clause, Fact::CardShown { side, card });
     }
 
     /// Draws the top event card: any of those nobody knows the order of, then those put under the deck (6.2).
     // wellington: 6.2, 7.311, 6.11
-    pub(crate) fn draw_event(&mut self, side: Side) -> Option<u8> {
+    pub(crate) fn draw_event(&mut self, clause: Clause, side: Side) -> Option<u8> {
         let count = self.deck.count_ones();
         let card = if count > 0 {
             let mut bits = self.deck;
@@ -171,7 +183,7 @@ impl Play<'_> {
         } else {
             return None;
         };
-        self.fact(Fact::EventDrawn { side, card });
+        self.fact(clause, Fact::EventDrawn { side, card });
         Some(card)
     }
 
@@ -223,7 +235,7 @@ impl Play<'_> {
         let there = self.deck | self.under[..self.under_count as usize].iter().fold(0, |m, &c| m | 1u32 << c);
         let fresh = cards & !there;
         for card in (1..=30u8).filter(|c| fresh >> c & 1 == 1) {
-            self.fact(Fact::EventAdded { card });
+            self.fact(Clause::EventLayout, Fact::EventAdded { card });
         }
         self.s.discarded &= !fresh;
         self.s.deck |= fresh;

@@ -8,6 +8,9 @@ macro_rules! clauses {
         pub enum Clause { $($name,)* }
 
         impl Clause {
+            /// All of them.
+            pub const ALL: &'static [Clause] = &[$(Clause::$name,)*];
+
             /// Its number in the rulebook.
             pub fn number(self) -> &'static str {
                 match self { $(Clause::$name => $number,)* }
@@ -35,6 +38,7 @@ clauses! {
     MandatoryEvents = "7.2",
     CardPhase = "7.3",
     CommandSegment = "7.31",
+    VariableEventStep = "7.311",
     OperationsStep = "7.312",
     FormationMovement = "8.1",
     FortressScreening = "8.11",
@@ -63,6 +67,7 @@ clauses! {
     Battles = "10.0",
     BattleSequence = "10.1",
     BattleRounds = "10.21",
+    BattleReserves = "10.22",
     FieldCombat = "10.31",
     HitAllocation = "10.32",
     PermanentElimination = "10.33",
@@ -94,6 +99,7 @@ clauses! {
     CommitmentModifiers = "14.11",
     ForceRestrictions = "14.24",
     RecallProcedure = "14.31",
+    RecallOfNapoleon = "14.32",
     RecallPriorities = "14.33",
     BritishRestrictions = "15.1",
     Cooperation = "15.2",
@@ -101,10 +107,18 @@ clauses! {
     SpanishInFrance = "15.4",
     NapoleonAndGuard = "15.5",
     NationalGuard = "15.6",
+    InvasionOfFrance = "15.7",
+    PeninsularCrisis = "15.8",
+    PeninsularComplacency = "15.9",
+    WellingtonsVictory = "15.10",
+    WellingtonAPerdu = "15.11",
     GuerillaRestrictions = "15.12",
     VictoryPoints = "17.1",
     VictoryTrack = "17.2",
     Victory = "17.0",
+    AutomaticVictory = "17.3",
+    CommandCardsCampaign = "18.13",
+    RussianWar1812 = "19.12",
     CommandCards1812 = "19.14",
     FirstSegment1812 = "19.15",
     SetUp1812 = "19.312",
@@ -115,7 +129,9 @@ clauses! {
     Integration = "20.2",
     Espana = "20.3",
     BesiegerAttrition = "20.4",
+    RiverRetreats = "20.5",
     NapoleonsOffensive = "20.6",
     ScorchedEarth = "20.7",
     ExpeditionaryRestrictions = "20.8",
+    IncreasedOperations = "20.9",
 }

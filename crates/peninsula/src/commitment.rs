@@ -213,7 +213,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// Moves a Commitment marker; Napoleon goes home when France is no longer at High.
     // wellington: 14.1, 14.11#1, 14.32, 15.1, 15.5
-    pub(crate) fn change_commitment(&mut self, nation: Nation, by: i8) {
+    pub(crate) fn change_commitment(&mut self, clause: Clause, nation: Nation, by: i8) {
         let track = nation.track();
         let from = self.commitment[track];
         let to = from.saturating_add_signed(by).clamp(1, 6);
@@ -221,7 +221,7 @@ impl Play<'_> {
             return;
         }
         self.s.commitment[track] = to;
-        self.fact(Fact::CommitmentChanged { nation, from, to });
+        self.fact(clause, Fact::CommitmentChanged { nation, from, to });
         if nation == Nation::British && to >= 3 {
             self.s.british_in_spain = true;
         }
@@ -238,12 +238,12 @@ impl Play<'_> {
 
     /// Moves the Victory Point marker; Anglo-Allied points are positive.
     // wellington: 17.2
-    pub(crate) fn score(&mut self, by: i8) {
+    pub(crate) fn score(&mut self, clause: Clause, by: i8) {
         let from = self.vp;
         let to = from.saturating_add(by).clamp(-TRACK_END, TRACK_END);
         if from != to {
             self.s.vp = to;
-            self.fact(Fact::VictoryPoints { from, to });
+            self.fact(clause, Fact::VictoryPoints { from, to });
         }
     }
 
@@ -255,7 +255,7 @@ impl Play<'_> {
             return;
         }
         self.s.sealift = to;
-        self.fact(Fact::SealiftChanged { from, to });
+        self.fact(Clause::Sealift, Fact::SealiftChanged { from, to });
         if self.look().points_at_sea() > to {
             self.s.event.stage = 0;
             self.s.push(Step::SealiftRecall);
@@ -273,21 +273,26 @@ impl Play<'_> {
 
     pub(crate) fn apply_sealift_recall(&mut self, action: Action) {
         if let Action::Block(block) = action {
-            self.recall(block);
+            self.recall(Clause::Sealift, block);
             self.s.event.stage = 1;
         }
     }
 
     /// Takes a block out of play into its Force Pool (14.31).
     // wellington: 14.31
-    pub(crate) fn recall(&mut self, block: BlockId) {
+    pub(crate) fn recall(&mut self, clause: Clause, block: BlockId) {
         let nation = self.atlas.block(block).nation;
         let place = self.place(block);
-        if block == self.atlas.named.guard || block == self.atlas.named.napoleon {
-            self.recall_emperor();
+        // Where one of the two is recalled, the other goes along (15.5).
+        if block == self.atlas.named.guard {
+            self.recall_emperor([Clause::NapoleonAndGuard, clause]);
             return;
         }
-        self.fact(Fact::Recalled { nation, place });
+        if block == self.atlas.named.napoleon {
+            self.recall_emperor([clause, Clause::NapoleonAndGuard]);
+            return;
+        }
+        self.fact(clause, Fact::Recalled { nation, place });
         self.s.relocate(self.atlas, block, Place::POOL);
     }
 
@@ -305,7 +310,7 @@ impl Play<'_> {
         }
         // Without a Spanish block to send home the Victory Point is lost (E14).
         if self.event.left > 0 && self.event.recall == recall::SPANISH {
-            self.score(-1);
+            self.score(Clause::VictoryPoints, -1);
         }
         self.s.event.left = 0;
         self.s.pop();
@@ -315,12 +320,15 @@ impl Play<'_> {
     pub(crate) fn apply_recall(&mut self, action: Action) {
         match action {
             Action::Block(block) => {
-                self.recall(block);
+                let named = &self.atlas.named;
+                let first = block == named.lannes || block == named.wellesley;
+                let clause = if first { Clause::RecallPriorities } else { Clause::RecallProcedure };
+                self.recall(clause, block);
                 self.s.event.left -= 1;
             }
             _ => {
                 self.s.event.left = 0;
-                self.score(-1);
+                self.score(Clause::VictoryPoints, -1);
             }
         }
     }
@@ -339,57 +347,59 @@ impl Play<'_> {
         if let Action::Block(block) = action {
             self.s.mark(crate::state::Mark::Excused, block);
             self.s.event.left -= 1;
-            self.lose_step(block);
+            self.lose_step(Clause::EventLayout, block);
         }
     }
 
     /// A block loses a step outside combat; without a step left it goes to its Force Pool.
     // wellington: 4.11
-    pub(crate) fn lose_step(&mut self, block: BlockId) {
+    pub(crate) fn lose_step(&mut self, clause: Clause, block: BlockId) {
         let place = self.place(block);
-        self.fact(Fact::StepLost { side: block.side(), place });
+        self.fact(clause, Fact::StepLost { side: block.side(), place });
         self.s.hidden.step[block.index()] -= 1;
         if self.s.hidden.step[block.index()] == 0 {
-            self.eliminate(block, false);
+            self.eliminate(clause, block, false);
         }
     }
 
     /// A block without steps leaves play: to its Force Pool, or for good (10.33).
     // wellington: 10.33, 4.11, 15.5, 17.3, 4.23#3, 14.11#7
-    pub(crate) fn eliminate(&mut self, block: BlockId, permanently: bool) {
+    pub(crate) fn eliminate(&mut self, clause: Clause, block: BlockId, permanently: bool) {
         let named = &self.atlas.named;
         let (napoleon, guard, lines) = (named.napoleon, named.guard, named.lines);
         if block == guard {
-            self.note_loss(block, false);
+            let clause = Clause::NapoleonAndGuard;
+            self.note_loss(clause, block, false);
             self.s.hidden.step[block.index()] = 1;
             self.send_emperor_home();
-            self.score(1);
+            self.score(clause, 1);
             return;
         }
         let permanently = permanently || block == lines;
-        self.note_loss(block, permanently);
+        let clause = if block == lines { Clause::AuxiliaryBlocks } else { clause };
+        self.note_loss(clause, block, permanently);
         let to = if permanently { Place::REMOVED } else { Place::POOL };
         self.s.relocate(self.atlas, block, to);
         if block == lines {
-            self.score(-2);
-            self.change_commitment(Nation::British, -1);
+            self.score(clause, -2);
+            self.change_commitment(clause, Nation::British, -1);
         }
         if block == napoleon && permanently {
-            self.end_game(Side::Allied, Ending::Automatic);
+            self.end_game(Clause::AutomaticVictory, Side::Allied, Ending::Automatic);
         }
     }
 
-    fn note_loss(&mut self, block: BlockId, permanently: bool) {
+    fn note_loss(&mut self, clause: Clause, block: BlockId, permanently: bool) {
         if self.revealed.has(block) || permanently {
-            self.fact(Fact::BlockLost { block, permanently });
+            self.fact(clause, Fact::BlockLost { block, permanently });
         } else {
             let nation = self.atlas.block(block).nation;
-            self.fact(Fact::BlockGone { nation, place: self.place(block), permanently });
+            self.fact(clause, Fact::BlockGone { nation, place: self.place(block), permanently });
         }
     }
 
     /// The game is over.
-    pub(crate) fn end_game(&mut self, side: Side, ending: Ending) {
+    pub(crate) fn end_game(&mut self, clause: Clause, side: Side, ending: Ending) {
         if self.victory.is_some() {
             return;
         }
@@ -402,6 +412,6 @@ impl Play<'_> {
             Ending::Moral => "moral",
             Ending::Automatic => "automatic",
         };
-        self.fact(Fact::GameWon { side, how });
+        self.fact(clause, Fact::GameWon { side, how });
     }
 }

@@ -3,7 +3,8 @@
 //! [`Look`] reads a situation; [`Play`] changes it. Chapters add their own methods to both.
 
 use crate::atlas::Atlas;
-use crate::fact::{Fact, Thrown};
+use crate::clause::Clause;
+use crate::fact::{CitedFact, Fact, Thrown};
 use crate::state::State;
 use crate::step::{Fight, Part, Phase, Step};
 use std::ops::Deref;
@@ -27,7 +28,7 @@ pub struct Play<'a> {
     /// Chance.
     pub dice: &'a mut dyn Dice,
     /// What happens.
-    pub facts: &'a mut Vec<Fact>,
+    pub facts: &'a mut Vec<CitedFact>,
 }
 
 impl Deref for Look<'_> {
@@ -62,10 +63,11 @@ impl Play<'_> {
         Look { atlas: self.atlas, s: self.s }
     }
 
-    /// Notes a fact.
+    /// Notes a fact and the rule that caused it.
     #[inline]
-    pub fn fact(&mut self, fact: Fact) {
-        self.facts.push(fact);
+    pub fn fact(&mut self, clause: Clause, fact: Fact) {
+        debug_assert!(fact.causes().contains(&clause), "{clause:?} cannot cause {fact:?}");
+        self.facts.push(CitedFact { clause, fact });
     }
 
     /// One die.

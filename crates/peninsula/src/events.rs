@@ -1,6 +1,7 @@
 //! What the thirty event cards do (6.2).
 
 use crate::blocks::{BlockSet, Nation, Side};
+use crate::clause::Clause;
 use crate::commitment::recall;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
@@ -41,13 +42,13 @@ impl Look<'_> {
 impl Play<'_> {
     /// An event is carried out, or put under the deck if it cannot be (6.21).
     // wellington: 6.21, 6.2, 7.2
-    pub(crate) fn begin_event(&mut self, card: u8, side: Side) {
+    pub(crate) fn begin_event(&mut self, clause: Clause, card: u8, side: Side) {
         if !self.look().is_playable(card) {
-            self.fact(Fact::EventNotPlayable { side, card });
+            self.fact(Clause::EventLayout, Fact::EventNotPlayable { side, card });
             self.put_under(card);
             return;
         }
-        self.fact(Fact::EventPlayed { side, card });
+        self.fact(clause, Fact::EventPlayed { side, card });
         self.s.event = EventRegister::default();
         let atlas = self.atlas;
         let printed = &atlas.events[card as usize];
@@ -123,7 +124,7 @@ impl Play<'_> {
             _ => [none, none],
         };
         for (nation, by) in changes {
-            self.change_commitment(nation, by);
+            self.change_commitment(Clause::CommitmentModifiers, nation, by);
         }
     }
 
@@ -138,7 +139,7 @@ impl Play<'_> {
             11 | 19 if stage == 0 => {
                 // The Russian War calls him only if he is in play, which in the France Box he is not (7.31).
                 if card == 11 || self.emperor_on_map() {
-                    self.recall_emperor();
+                    self.recall_emperor([Clause::RecallOfNapoleon; 2]);
                 }
                 self.s.event.stage = 1;
                 let count = if card == 11 { 1 } else { self.die("event-die").max(2) };
@@ -194,7 +195,7 @@ impl Play<'_> {
         }
         if self.event.left > 0 && self.look().force_room(Nation::Spanish) > 0 && self.uprising_possible() {
             self.s.event.left -= 1;
-            if let Some(block) = self.draw_block(Nation::Spanish) {
+            if let Some(block) = self.draw_block(Clause::UprisingDeployment, Nation::Spanish) {
                 self.s.push(Step::Deploy(Side::Allied));
                 self.deploy_drawn(block);
                 return Flow::Go;
@@ -220,7 +221,7 @@ impl Play<'_> {
     fn bring_gensdarmes(&mut self) {
         let block = self.atlas.named.gensdarmes;
         if matches!(self.place(block), Place::ASIDE | Place::POOL) {
-            self.put_in_play(block, Place::FRANCE, false);
+            self.put_in_play(Clause::EventLayout, block, Place::FRANCE, false);
         }
     }
 
@@ -232,9 +233,9 @@ impl Play<'_> {
             return;
         }
         if self.look().controls_town(Side::French, madrid) {
-            self.put_in_play(joseph, Place::hex(madrid), false);
+            self.put_in_play(Clause::EventLayout, joseph, Place::hex(madrid), false);
         } else {
-            self.add_blocks(BlockSet::only(joseph));
+            self.add_blocks(Clause::EventLayout, BlockSet::only(joseph));
         }
     }
 
@@ -261,7 +262,7 @@ impl Play<'_> {
             _ => {
                 if self.event.left > 0 && self.look().force_room(Nation::French) > 0 {
                     self.s.event.left -= 1;
-                    if let Some(block) = self.draw_block(Nation::French) {
+                    if let Some(block) = self.draw_block(Clause::EventLayout, Nation::French) {
                         self.s.push(Step::Deploy(Side::French));
                         self.deploy_drawn(block);
                         return Flow::Go;
@@ -278,7 +279,7 @@ impl Play<'_> {
     fn supreme_junta(&mut self) {
         let named = &self.atlas.named;
         let french: BlockSet = [named.ebro, named.hugo].into_iter().collect();
-        self.add_blocks(self.atlas.masks.guerillas | french);
+        self.add_blocks(Clause::EventLayout, self.atlas.masks.guerillas | french);
     }
 
     /// Event 6: the French leave Portugal under the convention.
@@ -294,7 +295,10 @@ impl Play<'_> {
         let mut leaving = french;
         while let Some(block) = self.look().first_by_place(leaving) {
             leaving.remove(block);
-            self.fact(Fact::Recalled { nation: Nation::French, place: self.place(block) });
+            self.fact(
+                Clause::EventLayout,
+                Fact::Recalled { nation: Nation::French, place: self.place(block) },
+            );
             self.s.relocate(self.atlas, block, Place::FRANCE);
         }
         let held = self.s.open.french_fortresses & portugal;
@@ -315,10 +319,10 @@ impl Play<'_> {
         let lisbon = Place::hex(self.atlas.spots.lisbon);
         for block in [named.beresford, named.hamilton] {
             if matches!(self.place(block), Place::ASIDE | Place::POOL) {
-                self.put_in_play(block, lisbon, false);
+                self.put_in_play(Clause::EventLayout, block, lisbon, false);
             }
         }
-        self.add_blocks(BlockSet::only(named.portuguese_brigades));
+        self.add_blocks(Clause::EventLayout, BlockSet::only(named.portuguese_brigades));
         for block in [named.baccellar, named.bishop] {
             self.s.relocate(self.atlas, block, Place::REMOVED);
         }
@@ -328,9 +332,9 @@ impl Play<'_> {
     fn wellingtons_war(&mut self) {
         let named = &self.atlas.named;
         if matches!(self.place(named.wellington), Place::ASIDE | Place::POOL) {
-            self.put_in_play(named.wellington, Place::BRITAIN, false);
+            self.put_in_play(Clause::EventLayout, named.wellington, Place::BRITAIN, false);
         }
-        self.add_blocks([named.hill, named.lines].into_iter().collect());
+        self.add_blocks(Clause::EventLayout, [named.hill, named.lines].into_iter().collect());
     }
 
     // wellington: 18.513
@@ -339,7 +343,7 @@ impl Play<'_> {
         let madrid = self.atlas.spots.madrid;
         let waits = matches!(self.place(hugo), Place::ASIDE | Place::POOL);
         if waits && self.look().controls_town(Side::French, madrid) {
-            self.put_in_play(hugo, Place::hex(madrid), false);
+            self.put_in_play(Clause::EventLayout, hugo, Place::hex(madrid), false);
         }
     }
 
@@ -347,7 +351,7 @@ impl Play<'_> {
         let named = &self.atlas.named;
         for block in [named.napoleon, named.guard] {
             if matches!(self.place(block), Place::ASIDE | Place::POOL) {
-                self.put_in_play(block, Place::FRANCE, false);
+                self.put_in_play(Clause::EventLayout, block, Place::FRANCE, false);
             }
         }
     }
@@ -362,7 +366,7 @@ impl Play<'_> {
         let held =
             (0..self.atlas.areas.len()).filter(spain).filter(|&i| look.area_holder(i) == Some(Side::French));
         let points = held.count() as i8;
-        self.score(-points);
+        self.score(Clause::VictoryPoints, -points);
     }
 
     /// Events 29 and 30: whoever is over his Force Level recalls blocks (14.3).
@@ -383,7 +387,7 @@ impl Play<'_> {
             // Napoleon is reckoned among the Combat blocks here.
             let emperor: BlockSet = [self.atlas.named.napoleon, self.atlas.named.guard].into_iter().collect();
             left = left.saturating_sub(emperor.filter(|&b| self.s.place(b).is_hex()).count() as u8);
-            self.recall_emperor();
+            self.recall_emperor([Clause::RecallOfNapoleon; 2]);
         }
         self.begin_recall(side, recall::OVER, left, nations);
     }

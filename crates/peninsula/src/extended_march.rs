@@ -7,8 +7,9 @@ use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::game::sift;
 use crate::map::{HexId, HexSet, Place};
+use crate::operations::NOBODY;
 use crate::politics::Way;
-use crate::refusal::{Check, Reason, need, no};
+use crate::refusal::{Check, Reason, any_allowed, need, no};
 use crate::state::Mark;
 use crate::step::Step;
 
@@ -74,10 +75,16 @@ impl Look<'_> {
         self.check_extended_rest(front, hex)
     }
 
-    pub(crate) fn can_extend(&self, side: Side) -> bool {
-        let mut blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);
+    /// May any block begin an Extended March?
+    // wellington: 8.3, 8.31
+    pub(crate) fn can_extend(&self, side: Side) -> Check {
+        let blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);
         let front = self.front(side);
-        blocks.any(|b| self.can_pay(self.place(b)) && self.check_extended_block(front, side, b).is_ok())
+        let marchers = blocks.map(|block| {
+            self.check_extended_block(front, side, block)?;
+            need(self.can_pay(self.place(block)), Clause::NapoleonsOffensive, Reason::FreeForNapoleon)
+        });
+        any_allowed(marchers, &[Reason::HasActed, Reason::EnemyNear, Reason::FreeForNapoleon], NOBODY)
     }
 
     pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
@@ -224,9 +231,9 @@ impl Play<'_> {
         if !self.march.moved {
             return;
         }
-        self.fact(Fact::ExtendedMarchMade { side, from, to, blocks: group.count() });
+        self.fact(Clause::ExtendedMarch, Fact::ExtendedMarchMade { side, from, to, blocks: group.count() });
         for block in group & self.atlas.masks.combat {
-            self.lose_step(block);
+            self.lose_step(Clause::ConductingExtendedMarch, block);
         }
         self.settle_politics();
     }

@@ -1,5 +1,5 @@
-//! What happened, as structured facts with their clause. A fact names a block only where it lies face up or has
-//! left the game: whoever reads the facts learns no more than the players at the table.
+//! What happened, as structured facts, each cited with the rule that caused it. A fact names a block only where it
+//! lies face up or has left the game: whoever reads the facts learns no more than the players at the table.
 
 use crate::action::{Card, Operation};
 use crate::atlas::Atlas;
@@ -7,6 +7,7 @@ use crate::blocks::{BlockId, Nation, Side};
 use crate::clause::Clause;
 use crate::map::{HexId, Place};
 use serde_json::{Value, json};
+use std::ops::Deref;
 use words::{Saying, Tell};
 
 /// How a field of a fact is shown to the outside.
@@ -85,16 +86,16 @@ impl Show for Thrown {
 pub type Thrown = table::Thrown<6>;
 
 macro_rules! facts {
-    ($($name:ident / $clause:ident { $($field:ident: $type:ty),* },)*) => {
+    ($($name:ident [$($clause:ident),+] { $($field:ident: $type:ty),* },)*) => {
         /// Something that happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub enum Fact { $($name { $($field: $type),* },)* }
 
         impl Fact {
-            /// The rule behind it.
-            pub fn clause(&self) -> Clause {
-                match self { $(Fact::$name { .. } => Clause::$clause,)* }
+            /// The rules that may cause a fact of this kind.
+            pub fn causes(&self) -> &'static [Clause] {
+                match self { $(Fact::$name { .. } => &[$(Clause::$clause),+],)* }
             }
 
             /// Its name.
@@ -121,11 +122,11 @@ macro_rules! facts {
                 vec![$(Fact::$name { $($field: <$type>::sample(variant)),* },)*]
             }
 
-            /// Name, clause and fields as JSON.
-            pub fn to_json(&self, atlas: &Atlas) -> Value {
+            /// Name, number of the rule that caused it and fields as JSON.
+            fn to_json(self, clause: Clause, atlas: &Atlas) -> Value {
                 let mut map = serde_json::Map::new();
                 map.insert("fact".into(), json!(self.name()));
-                map.insert("rule".into(), json!(self.clause().number()));
+                map.insert("rule".into(), json!(clause.number()));
                 match self { $(Fact::$name { $($field),* } => {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }
@@ -143,63 +144,110 @@ macro_rules! facts {
     };
 }
 
+/// A fact with the rule that caused it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CitedFact {
+    /// The rule that caused it.
+    pub clause: Clause,
+    /// What happened.
+    pub fact: Fact,
+}
+
+impl CitedFact {
+    /// Name, number of the rule that caused it and fields as JSON.
+    pub fn to_json(&self, atlas: &Atlas) -> Value {
+        self.fact.to_json(self.clause, atlas)
+    }
+}
+
+impl Deref for CitedFact {
+    type Target = Fact;
+    #[inline]
+    fn deref(&self) -> &Fact {
+        &self.fact
+    }
+}
+
 facts! {
-    TurnBegan / Sequence { turn: u8 },
-    BlocksAdded / ForcePoolAddition { nation: Nation, count: u8 },
-    EventDrawn / MandatoryEvents { side: Side, card: u8 },
-    EventPlayed / EventCards { side: Side, card: u8 },
-    EventNotPlayable / EventLayout { side: Side, card: u8 },
-    EventAdded / EventLayout { card: u8 },
-    CommitmentChanged / CommitmentModifiers { nation: Nation, from: u8, to: u8 },
-    SealiftChanged / Sealift { from: u8, to: u8 },
-    VictoryPoints / VictoryTrack { from: i8, to: i8 },
-    CardsDealt / CardPhase { allied: u8, french: u8 },
-    CardShown / CommandSegment { side: Side, card: Card },
-    PlayerOne / CommandSegment { side: Side },
-    OperationBegan / OperationsStep { side: Side, operation: Operation },
-    OperationsEnded / OperationsStep { side: Side },
-    GroupMoved / FormationMovement { side: Side, from: Place, to: Place, blocks: u8 },
-    BlockStayed / FormationMovement { side: Side, place: Place },
-    CameOut / Fortresses { side: Side, hex: HexId, blocks: u8 },
-    WentInside / Fortresses { side: Side, hex: HexId, blocks: u8 },
-    ForceMarched / ForceMarch { side: Side, place: Place, face: u8, lost: bool },
-    CommandPointUsed / LeaderActions { side: Side, place: Place, action: &'static str },
-    Intercepted / InterceptAction { side: Side, hex: HexId, blocks: u8 },
-    SeaDie / ConductingSeaMovement { place: Place, face: u8 },
-    ExtendedMarchMade / ExtendedMarch { side: Side, from: Place, to: Place, blocks: u8 },
-    Drew / Reinforcements { side: Side, nation: Nation },
-    Deployed / Deployment { nation: Nation, place: Place },
-    ReturnedToPool / Deployment { nation: Nation },
-    StepsReplaced / Replacements { side: Side, place: Place },
-    Recalled / RecallProcedure { nation: Nation, place: Place },
-    StepLost / StrengthSteps { side: Side, place: Place },
-    GuardCalled / NationalGuard { place: Place },
-    BattleOrdered / BattleSequence { hex: HexId, number: u8 },
-    BattleBegan / Battles { hex: HexId, attacker: Side },
-    RoundBegan / BattleRounds { hex: HexId, round: u8 },
-    Revealed / BattleSequence { block: BlockId, strength: u8 },
-    Fought / FieldCombat { block: BlockId, dice: Thrown, hits: u8 },
-    Rerolled / CombatAction { block: BlockId, dice: Thrown, hits: u8 },
-    BlockHit / HitAllocation { block: BlockId, strength: u8 },
-    BlockLost / PermanentElimination { block: BlockId, permanently: bool },
-    BlockGone / PermanentElimination { nation: Nation, place: Place, permanently: bool },
-    Retreated / Retreats { block: BlockId, from: HexId, to: Place },
-    Sheltered / Retreats { block: BlockId, hex: HexId },
-    LeaderAlone / LeadersInCombat { side: Side, hex: HexId },
-    Withdrew / AmphibiousAssault { side: Side, hex: HexId, blocks: u8 },
-    PursuitFired / Pursuit { block: BlockId, dice: Thrown, hits: u8 },
-    Advanced / Pursuit { side: Side, from: HexId, to: HexId, blocks: u8 },
-    BattleEnded / Defeat { hex: HexId, loser: Side },
-    SiegeRolled / SiegeOperation { hex: HexId, side: Side, face: u8, total: i8 },
-    FortressBreached / SiegeOperation { hex: HexId },
-    HonorsOfWar / SiegeOperation { hex: HexId, blocks: u8 },
-    AssaultBegan / FortressAssault { hex: HexId, side: Side },
-    AssaultFailed / FortressAssault { hex: HexId },
-    FortressTaken / FortressCapture { hex: HexId, side: Side },
-    Attrition / Attrition { hex: HexId, side: Side, excess: u8 },
-    Supplied / LogisticalAction { hex: HexId, side: Side },
-    ForceLevelExceeded / ForceRestrictions { nation: Nation },
-    AreasScored / VictoryPoints { allied: u8, french: u8 },
-    ScorchedEarth / ScorchedEarth { turn: u8 },
-    GameWon / Victory { side: Side, how: &'static str },
+    TurnBegan [Sequence] { turn: u8 },
+    BlocksAdded [ForcePoolAddition, EventLayout] { nation: Nation, count: u8 },
+    EventDrawn [MandatoryEvents, VariableEventStep, RussianWar1812] { side: Side, card: u8 },
+    EventPlayed [MandatoryEvents, VariableEventStep] { side: Side, card: u8 },
+    EventNotPlayable [EventLayout] { side: Side, card: u8 },
+    EventAdded [EventLayout] { card: u8 },
+    CommitmentChanged [
+        CommitmentModifiers, AuxiliaryBlocks, InvasionOfFrance, PeninsularCrisis, PeninsularComplacency,
+        WellingtonsVictory, WellingtonAPerdu
+    ] { nation: Nation, from: u8, to: u8 },
+    SealiftChanged [Sealift] { from: u8, to: u8 },
+    VictoryPoints [VictoryTrack, VictoryPoints, ForceRestrictions, NapoleonAndGuard, AuxiliaryBlocks] { from: i8, to: i8 },
+    CardsDealt [CardPhase, CommandCardsCampaign, CommandCards1812, IncreasedOperations] { allied: u8, french: u8 },
+    CardShown [CommandSegment, FirstSegment1812] { side: Side, card: Card },
+    PlayerOne [CommandSegment, FirstSegment1812] { side: Side },
+    OperationBegan [OperationsStep] { side: Side, operation: Operation },
+    OperationsEnded [OperationsStep] { side: Side },
+    GroupMoved [
+        FormationMovement, FromFranceBox, ToFranceBox, ConductingSeaMovement, BritainBoxMoves, AmphibiousAssault,
+        LeadersInCombat, RetreatRestrictions
+    ] { side: Side, from: Place, to: Place, blocks: u8 },
+    BlockStayed [FormationMovement] { side: Side, place: Place },
+    CameOut [Fortresses] { side: Side, hex: HexId, blocks: u8 },
+    WentInside [Fortresses] { side: Side, hex: HexId, blocks: u8 },
+    ForceMarched [ForceMarch] { side: Side, place: Place, face: u8, lost: bool },
+    CommandPointUsed [
+        CombatAction, ExtendedBattle, SiegeAction, ForceMarchAction, LogisticalAction, BattlefieldCoordination,
+        InterceptAction, PursuitFireAction
+    ] { side: Side, place: Place, action: &'static str },
+    Intercepted [InterceptAction] { side: Side, hex: HexId, blocks: u8 },
+    SeaDie [ConductingSeaMovement] { place: Place, face: u8 },
+    ExtendedMarchMade [ExtendedMarch] { side: Side, from: Place, to: Place, blocks: u8 },
+    Drew [Reinforcements, UprisingDeployment, EventLayout] { side: Side, nation: Nation },
+    Deployed [
+        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, GuerillaDeployment, FrenchDeployment,
+        EventLayout, NapoleonAndGuard, SetUp1812, SpanishSetUp1812, FrenchSetUp1812, GuerillaSetUp1812
+    ] { nation: Nation, place: Place },
+    ReturnedToPool [
+        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, GuerillaDeployment, FrenchDeployment,
+        EventLayout
+    ] { nation: Nation },
+    StepsReplaced [Replacements, ReplacementExceptions] { side: Side, place: Place },
+    Recalled [
+        RecallProcedure, RecallOfNapoleon, RecallPriorities, Sealift, SiegeOperation, SpanishInFrance,
+        NapoleonAndGuard, EventLayout
+    ] { nation: Nation, place: Place },
+    StepLost [ForceMarch, ConductingExtendedMarch, Attrition, BesiegerAttrition, EventLayout] { side: Side, place: Place },
+    GuardCalled [NationalGuard] { place: Place },
+    BattleOrdered [BattleSequence] { hex: HexId, number: u8 },
+    BattleBegan [Battles, AmphibiousAssault] { hex: HexId, attacker: Side },
+    RoundBegan [BattleRounds, ExtendedBattle, FortressAssault] { hex: HexId, round: u8 },
+    Revealed [BattleSequence, BattleReserves, FortressAssault] { block: BlockId, strength: u8 },
+    Fought [FieldCombat, GuerillaCombat] { block: BlockId, dice: Thrown, hits: u8 },
+    Rerolled [CombatAction] { block: BlockId, dice: Thrown, hits: u8 },
+    BlockHit [HitAllocation, AuxiliaryBlocks, Pursuit] { block: BlockId, strength: u8 },
+    BlockLost [
+        PermanentElimination, AuxiliaryBlocks, LeadersInCombat, FortressAssault, NapoleonAndGuard, Attrition, ForceMarch,
+        ConductingExtendedMarch, EventLayout
+    ] { block: BlockId, permanently: bool },
+    BlockGone [
+        PermanentElimination, NapoleonAndGuard, Attrition, ForceMarch, ConductingExtendedMarch, EventLayout
+    ] { nation: Nation, place: Place, permanently: bool },
+    Retreated [Retreats, GuerillaCombat, LeadersInCombat, RetreatRestrictions] { block: BlockId, from: HexId, to: Place },
+    Sheltered [Retreats] { block: BlockId, hex: HexId },
+    LeaderAlone [LeadersInCombat] { side: Side, hex: HexId },
+    Withdrew [AmphibiousAssault] { side: Side, hex: HexId, blocks: u8 },
+    PursuitFired [Pursuit, PursuitFireAction, RiverRetreats] { block: BlockId, dice: Thrown, hits: u8 },
+    Advanced [Pursuit] { side: Side, from: HexId, to: HexId, blocks: u8 },
+    BattleEnded [Defeat] { hex: HexId, loser: Side },
+    SiegeRolled [SiegeOperation] { hex: HexId, side: Side, face: u8, total: i8 },
+    FortressBreached [SiegeOperation] { hex: HexId },
+    HonorsOfWar [SiegeOperation] { hex: HexId, blocks: u8 },
+    AssaultBegan [FortressAssault] { hex: HexId, side: Side },
+    AssaultFailed [FortressAssault] { hex: HexId },
+    FortressTaken [FortressCapture] { hex: HexId, side: Side },
+    Attrition [Attrition] { hex: HexId, side: Side, excess: u8 },
+    Supplied [LogisticalAction] { hex: HexId, side: Side },
+    ForceLevelExceeded [ForceRestrictions] { nation: Nation },
+    AreasScored [VictoryPoints] { allied: u8, french: u8 },
+    ScorchedEarth [ScorchedEarth] { turn: u8 },
+    GameWon [Victory, AutomaticVictory] { side: Side, how: &'static str },
 }

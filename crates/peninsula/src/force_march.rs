@@ -76,7 +76,7 @@ impl Play<'_> {
     pub(crate) fn apply_force_march(&mut self, side: Side, action: Action) {
         match action {
             Action::Use(leader, block) => {
-                self.spend(leader, "force-march");
+                self.spend(Clause::ForceMarchAction, leader, "force-march");
                 self.s.unmark(Mark::Forced, block);
             }
             _ => self.roll_force_march(side),
@@ -92,9 +92,9 @@ impl Play<'_> {
             let place = self.place(block);
             let face = self.die("force-march");
             let lost = face > MARCHED_WELL;
-            self.fact(Fact::ForceMarched { side, place, face, lost });
+            self.fact(Clause::ForceMarch, Fact::ForceMarched { side, place, face, lost });
             if lost {
-                self.lose_step(block);
+                self.lose_step(Clause::ForceMarch, block);
             }
         }
         self.s.clear(Mark::Forced);

@@ -7,7 +7,7 @@ use crate::atlas::Atlas;
 use crate::blocks::Side;
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
-use crate::fact::Fact;
+use crate::fact::CitedFact;
 use crate::refusal::{Check, Reason, Refusal, no};
 use crate::state::{Ending, Options, State};
 use crate::step::{Fight, Phase, Step};
@@ -67,7 +67,7 @@ impl Peninsula {
         &'a self,
         state: &'a mut State,
         dice: &'a mut dyn Dice,
-        facts: &'a mut Vec<Fact>,
+        facts: &'a mut Vec<CitedFact>,
     ) -> Play<'a> {
         Play { atlas: self.atlas, s: state, dice, facts }
     }
@@ -85,7 +85,7 @@ impl Peninsula {
     }
 
     /// Plays on to the next decision.
-    pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<Fact>) {
+    pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<CitedFact>) {
         self.play_on(state, dice, facts).run();
     }
 
@@ -307,7 +307,7 @@ impl Game for Peninsula {
     type State = State;
     type Action = Action;
     type View = View;
-    type Event = Fact;
+    type Event = CitedFact;
     type Refusal = Refusal;
 
     fn title(&self) -> &str {
@@ -367,7 +367,7 @@ impl Game for Peninsula {
         seat: Seat,
         action: Action,
         dice: &mut dyn Dice,
-        events: &mut Vec<Fact>,
+        events: &mut Vec<CitedFact>,
     ) {
         let mut play = self.play_on(state, dice, events);
         self.apply(&mut play, Side::from(seat), action);

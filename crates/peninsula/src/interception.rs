@@ -107,10 +107,10 @@ impl Play<'_> {
     pub(crate) fn apply_intercept(&mut self, side: Side, hex: HexId, action: Action) {
         match action {
             Action::Use(leader, block) => {
-                self.spend(leader, "intercept");
+                self.spend(Clause::InterceptAction, leader, "intercept");
                 self.s.mark(Mark::Fought, leader);
                 self.place_interceptor(side, block, hex);
-                self.fact(Fact::Intercepted { side, hex, blocks: 1 });
+                self.fact(Clause::InterceptAction, Fact::Intercepted { side, hex, blocks: 1 });
             }
             Action::Block(leader) => {
                 self.s.unmark(Mark::Fought, leader);

@@ -111,14 +111,14 @@ impl Look<'_> {
 impl Play<'_> {
     /// A leader uses a Command Point (12.0). At a siege he takes part in its operation, and performs no other (11.1).
     // wellington: 12.0, 12.2, 11.1, 7.312#2
-    pub(crate) fn spend(&mut self, leader: BlockId, action: &'static str) {
+    pub(crate) fn spend(&mut self, clause: Clause, leader: BlockId, action: &'static str) {
         let storms = self.battle.assault && self.battle.attacker == leader.side();
         if action == "siege" || storms {
             self.has_acted(BlockSet::only(leader));
         }
         self.s.hidden.step[leader.index()] -= 1;
         let place = self.place(leader);
-        self.fact(Fact::CommandPointUsed { side: leader.side(), place, action });
+        self.fact(clause, Fact::CommandPointUsed { side: leader.side(), place, action });
     }
 
     /// Leaders alone with the enemy lose all Command Points and retreat; if they cannot they are lost (12.1).
@@ -130,7 +130,7 @@ impl Play<'_> {
         };
         if self.command_points(leader) > 0 {
             self.s.hidden.step[leader.index()] = 0;
-            self.fact(Fact::LeaderAlone { side, hex });
+            self.fact(Clause::LeadersInCombat, Fact::LeaderAlone { side, hex });
         }
         let look = self.look();
         let any = look.retreat_candidates(leader, hex).any(|a| look.check_lone_leaders(side, a).is_ok());
@@ -138,13 +138,13 @@ impl Play<'_> {
             return Flow::Wait;
         }
         self.s.revealed.insert(leader);
-        self.eliminate(leader, true);
+        self.eliminate(Clause::LeadersInCombat, leader, true);
         Flow::Go
     }
 
     pub(crate) fn apply_lone_leaders(&mut self, action: Action) {
         match action {
-            Action::Retreat(leader, to) => self.move_in_retreat(leader, to),
+            Action::Retreat(leader, to) => self.move_in_retreat(Clause::LeadersInCombat, leader, to),
             Action::Shelter(leader) => {
                 let place = self.place(leader);
                 self.s.settle(self.atlas, leader, place, true);
@@ -177,7 +177,10 @@ impl Play<'_> {
                 self.s.unmark(Mark::Led, leader);
                 self.clear_battle_marks(leader);
             }
-            Action::Block(leader) => self.move_in_retreat(leader, to),
+            Action::Block(leader) if self.battle.loser == Some(leader.side().enemy()) => {
+                self.advance_leader(leader, to);
+            }
+            Action::Block(leader) => self.move_in_retreat(Clause::RetreatRestrictions, leader, to),
             _ => self.s.pop(),
         }
     }

@@ -7,8 +7,9 @@ use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::game::sift;
 use crate::map::{Feature, HexId, Place};
+use crate::operations::NOBODY;
 use crate::politics::Way;
-use crate::refusal::{Check, Reason, Refusal, need, no};
+use crate::refusal::{Check, Reason, Refusal, any_allowed, need, no};
 use crate::state::{March, Mark, Options, entry};
 use crate::step::Step;
 
@@ -122,18 +123,39 @@ impl Look<'_> {
             need(called, Clause::NationalGuard, Reason::GuardNotCalled)?;
             self.may_leave_box(BlockSet::only(block))?;
         }
-        self.check_leave(block, self.marked(Mark::Picked))
+        self.check_leave(block, self.marked(Mark::Picked))?;
+        self.check_quits_port(block)
     }
 
     /// Can any block of the side begin a Formation Move?
-    pub(crate) fn can_form(&self, side: Side) -> bool {
-        let mut blocks = side.blocks() & self.atlas.masks.walkers;
+    pub(crate) fn can_form(&self, side: Side) -> Check {
+        let blocks = side.blocks() & self.atlas.masks.walkers;
         let roamers = self.roamers(side);
-        blocks.any(|b| {
-            self.can_pay(self.place(b))
-                && self.check_formation_block(side, b).is_ok()
-                && self.check_set_out_alone(roamers, side, b).is_ok()
-        })
+        let walkers = blocks.map(|block| {
+            self.check_formation_block(side, block)?;
+            need(self.can_pay(self.place(block)), Clause::NapoleonsOffensive, Reason::FreeForNapoleon)?;
+            self.check_set_out_alone(roamers, side, block)
+        });
+        let order = [
+            Reason::HasActed,
+            Reason::GuardNotCalled,
+            Reason::NapoleonNeedsHigh,
+            Reason::ForceLevelReached,
+            Reason::MustStopForEnemy,
+            Reason::PinnedEnough,
+            Reason::StaysInPort,
+            Reason::FreeForNapoleon,
+        ];
+        any_allowed(walkers, &order, NOBODY)
+    }
+
+    /// Blocks landed in a Spanish port before the British were at Medium do not leave it by land, so that those
+    /// who cannot go into a fortress there cannot move at all (15.1).
+    // wellington: 15.1
+    fn check_quits_port(&self, block: BlockId) -> Check {
+        let Some(hex) = self.place(block).as_hex() else { return Ok(()) };
+        let bound = self.bound_to_port(block, hex) && !self.is_own_fortress(block.side(), hex);
+        need(!bound, Clause::BritishRestrictions, Reason::StaysInPort)
     }
 
     pub(crate) fn check_formation(&self, side: Side, action: Action) -> Check {
@@ -476,7 +498,10 @@ impl Play<'_> {
                 for block in group {
                     self.s.relocate(self.atlas, block, Place::FRANCE);
                 }
-                self.fact(Fact::GroupMoved { side, from, to: Place::FRANCE, blocks: group.count() });
+                self.fact(
+                    Clause::ToFranceBox,
+                    Fact::GroupMoved { side, from, to: Place::FRANCE, blocks: group.count() },
+                );
                 self.s.march.moved = true;
                 self.s.march.stopped = true;
                 self.s.march.at = Place::FRANCE;
@@ -495,7 +520,7 @@ impl Play<'_> {
                 for block in group {
                     self.s.settle(self.atlas, block, Place::hex(hex), true);
                 }
-                self.fact(Fact::WentInside { side, hex, blocks: group.count() });
+                self.fact(Clause::Fortresses, Fact::WentInside { side, hex, blocks: group.count() });
                 self.s.march.moved = true;
                 self.s.march.stopped = true;
                 self.s.march.inside = true;
@@ -510,7 +535,7 @@ impl Play<'_> {
     fn leave_behind(&mut self, side: Side, block: BlockId) {
         if self.march.moved {
             self.come_to_rest(BlockSet::only(block));
-            self.fact(Fact::BlockStayed { side, place: self.march.at });
+            self.fact(Clause::FormationMovement, Fact::BlockStayed { side, place: self.march.at });
         } else {
             self.s.unmark(Mark::Acted, block);
             self.s.unmark(Mark::Led, block);
@@ -522,7 +547,7 @@ impl Play<'_> {
     // wellington: 11.0, 10.0
     fn come_out(&mut self, side: Side, group: BlockSet) {
         let Some(hex) = self.march.at.as_hex() else { return };
-        self.fact(Fact::CameOut { side, hex, blocks: group.count() });
+        self.fact(Clause::Fortresses, Fact::CameOut { side, hex, blocks: group.count() });
         self.join_hex(side, group, hex, entry::SORTIE);
         for block in group {
             self.s.settle(self.atlas, block, Place::hex(hex), false);
@@ -583,7 +608,9 @@ impl Play<'_> {
             self.s.relocate(self.atlas, block, to);
             self.s.unmark(Mark::Sortied, block);
         }
-        self.fact(Fact::GroupMoved { side, from, to, blocks: group.count() });
+        let from_france = from == Place::FRANCE;
+        let clause = if from_france { Clause::FromFranceBox } else { Clause::FormationMovement };
+        self.fact(clause, Fact::GroupMoved { side, from, to, blocks: group.count() });
         self.s.march.at = to;
         self.s.march.moved = true;
         self.s.march.inside = false;

@@ -388,7 +388,7 @@ fn play_out(game: &Peninsula, state: &mut State, hex: HexId, dice: &mut FastDice
         facts.clear();
         game.play_unchecked(state, seat, action, dice, &mut facts);
         for fact in &facts {
-            match *fact {
+            match fact.fact {
                 Fact::BattleBegan { hex: at, attacker: side } | Fact::AssaultBegan { hex: at, side } => {
                     attacker = (at == hex).then_some(side);
                     pursued = false;

@@ -2,14 +2,17 @@
 
 use crate::Action;
 use crate::action::Operation;
-use crate::blocks::{BlockId, BlockSet, Nation, Side};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
-use crate::map::Place;
-use crate::refusal::{Check, Reason, need, no};
+use crate::map::{HexId, Place};
+use crate::refusal::{Check, Reason, Refusal, any_allowed, need, no};
 use crate::state::{March, Mark};
 use crate::step::Step;
+
+/// No block of the side comes near to an operation.
+pub(crate) const NOBODY: Refusal = Refusal { clause: Clause::OperationsStep, reason: Reason::NothingToDo };
 
 /// Operations of the blocks of one place: Napoleon's may be free (20.6).
 const FORMATION_OPERATIONS: [Operation; 3] =
@@ -35,10 +38,31 @@ impl Look<'_> {
         !blocks.any(|b| check(Action::Block(b)).is_ok())
     }
 
+    /// Why a Leader Action cannot be used between two operations: its die has been thrown.
+    // wellington: 12.23, 12.24
+    fn why_too_late(&self, side: Side, action: Action) -> Check {
+        let stage = |operation: Operation| self.points.stage == operation as u8;
+        match action {
+            Action::Block(leader) if stage(Operation::Siege) && self.siege_action => {
+                let besieges = self.s.outside_at(side, HexId(self.siege_hex)) & self.atlas.masks.leaders;
+                need(!besieges.has(leader), Clause::SiegeAction, Reason::ActionUsedAtSiege)?;
+            }
+            Action::Use(leader, block) if stage(Operation::FormationMove) => {
+                let own = self.atlas.masks.leaders.has(leader) && leader.side() == side;
+                let known = own && (block.0 as usize) < BLOCKS && block.side() == side;
+                let apart = known && self.place(leader) != self.place(block);
+                need(!apart, Clause::ForceMarchAction, Reason::LeaderElsewhere)?;
+                need(!known, Clause::ForceMarchAction, Reason::NotInTime)?;
+            }
+            _ => {}
+        }
+        no(Clause::OperationsStep, Reason::NotAskedNow)
+    }
+
     // wellington: 7.312#1, 7.312#3, 7.312#4, 7.312#5, 7.312#6, 7.312#7
     pub(crate) fn check_operate(&self, side: Side, action: Action) -> Check {
         let clause = Clause::OperationsStep;
-        let Action::Do(operation) = action else { return no(clause, Reason::NotAskedNow) };
+        let Action::Do(operation) = action else { return self.why_too_late(side, action) };
         if operation == Operation::End {
             return Ok(());
         }
@@ -46,16 +70,18 @@ impl Look<'_> {
         need(self.points.left > 0 || free, clause, Reason::NoPointsLeft)?;
         need(operation as u8 >= self.points.stage, clause, Reason::StagePassed)?;
         match operation {
-            Operation::Siege => need(self.can_besiege(side), clause, Reason::NothingToDo),
-            Operation::FormationMove => need(self.can_form(side), clause, Reason::NothingToDo),
+            Operation::Siege => self.can_besiege(side),
+            Operation::FormationMove => self.can_form(side),
             Operation::SeaMove => {
                 need(side == Side::Allied, Clause::SeaMovement, Reason::FrenchHaveNoSea)?;
-                need(self.can_embark(), clause, Reason::NothingToDo)
+                self.can_embark()
             }
-            Operation::ExtendedMarch => need(self.can_extend(side), clause, Reason::NothingToDo),
+            Operation::ExtendedMarch => self.can_extend(side),
             _ => {
-                let some = Nation::TRACKS.iter().any(|&n| self.check_draw(side, n).is_ok());
-                need(some, clause, Reason::NothingToDo)
+                let pools = Nation::TRACKS.iter().filter(|nation| nation.side() == side);
+                let draws = pools.map(|&nation| self.check_draw(side, nation));
+                let order = [Reason::PoolEmpty, Reason::OneBritishDraw, Reason::ForceLevelReached];
+                any_allowed(draws, &order, NOBODY)
             }
         }
     }
@@ -101,7 +127,7 @@ impl Play<'_> {
     }
 
     fn end_operations(&mut self, side: Side) {
-        self.fact(Fact::OperationsEnded { side });
+        self.fact(Clause::OperationsStep, Fact::OperationsEnded { side });
         self.s.points.weather = false;
         self.s.points.free = false;
         self.s.pop();
@@ -118,7 +144,7 @@ impl Play<'_> {
         self.s.clear(Mark::Picked);
         self.s.clear(Mark::Moving);
         self.s.march = March::default();
-        self.fact(Fact::OperationBegan { side, operation });
+        self.fact(Clause::OperationsStep, Fact::OperationBegan { side, operation });
         // Others are paid for when their blocks are known.
         if !FORMATION_OPERATIONS.contains(&operation) {
             self.s.points.left -= 1;

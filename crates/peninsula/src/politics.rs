@@ -56,6 +56,14 @@ impl Look<'_> {
         }
     }
 
+    /// Is a British or Portuguese block in a hex of Spain, before the British were at Medium for the first time (15.1)?
+    // wellington: 15.1
+    pub(crate) fn bound_to_port(&self, block: BlockId, hex: HexId) -> bool {
+        let nation = self.atlas.block(block).nation;
+        let spain = self.atlas.hex(hex).country == Country::Spain;
+        !self.british_in_spain && spain && matches!(nation, Nation::British | Nation::Portuguese)
+    }
+
     // wellington: 15.1, 20.8
     fn british_may_enter(&self, block: BlockId, from: Place, to: HexId, way: Way) -> Check {
         let clause = Clause::BritishRestrictions;
@@ -69,12 +77,12 @@ impl Look<'_> {
             if printed.nation == Nation::Portuguese {
                 need(country == Country::Portugal, clause, Reason::NotInSpainYet)?;
             }
+            let bound = from.as_hex().is_some_and(|hex| self.bound_to_port(block, hex));
+            need(!bound || way == Way::Sea, clause, Reason::StaysInPort)?;
             if country == Country::Spain {
                 need(way == Way::Sea, clause, Reason::NotInSpainYet)?;
                 need(self.has_played(5), clause, Reason::NoLandingYet)?;
             }
-            let leaves_port = from_country == Some(Country::Spain) && way != Way::Sea;
-            need(!leaves_port, clause, Reason::NotInSpainYet)?;
         }
         let coast_only = self.options.has(Options::EXPEDITIONARY)
             && printed.kind == Kind::Expeditionary
@@ -235,7 +243,7 @@ impl Play<'_> {
         let mut leaving = strayed - look.may_meet_wellington(strayed, going);
         while let Some(block) = self.look().first_by_place(leaving) {
             leaving.remove(block);
-            self.recall(block);
+            self.recall(Clause::SpanishInFrance, block);
         }
     }
 
@@ -244,7 +252,7 @@ impl Play<'_> {
     pub(crate) fn rouse_france(&mut self) {
         let invaded = self.look().allies_in_france();
         if invaded && !self.s.invaded {
-            self.change_commitment(Nation::French, 1);
+            self.change_commitment(Clause::InvasionOfFrance, Nation::French, 1);
         }
         self.s.invaded = invaded;
     }
@@ -282,7 +290,7 @@ impl Play<'_> {
             _ => return,
         };
         self.s.settle(self.atlas, guard, place, inside);
-        self.fact(Fact::GuardCalled { place });
+        self.fact(Clause::NationalGuard, Fact::GuardCalled { place });
     }
 
     /// Napoleon and the Imperial Guard go to the France Box at full strength (14.32, 15.5).
@@ -297,16 +305,16 @@ impl Play<'_> {
         }
     }
 
-    /// Napoleon goes to the Force Pool and the Imperial Guard aside (14.32, 15.5).
+    /// Napoleon goes to the Force Pool and the Imperial Guard aside (14.32, 15.5), each by the rule of its own.
     // wellington: 14.32, 15.5
-    pub(crate) fn recall_emperor(&mut self) {
+    pub(crate) fn recall_emperor(&mut self, clauses: [Clause; 2]) {
         let (napoleon, guard) = (self.atlas.named.napoleon, self.atlas.named.guard);
         if self.place(napoleon).is_in_play() {
-            self.fact(Fact::Recalled { nation: Nation::French, place: self.place(napoleon) });
+            self.fact(clauses[0], Fact::Recalled { nation: Nation::French, place: self.place(napoleon) });
             self.s.relocate(self.atlas, napoleon, Place::POOL);
         }
         if self.place(guard).is_in_play() {
-            self.fact(Fact::Recalled { nation: Nation::French, place: self.place(guard) });
+            self.fact(clauses[1], Fact::Recalled { nation: Nation::French, place: self.place(guard) });
             self.s.relocate(self.atlas, guard, Place::ASIDE);
         }
     }

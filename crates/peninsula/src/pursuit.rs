@@ -54,6 +54,13 @@ impl Look<'_> {
             || self.options.has(Options::RIVER_RETREATS) && self.crossed_river(block)
     }
 
+    /// The rule by which a block fires without a Leader Action: 20.5 where infantry fires only across a river.
+    // wellington: 10.5, 20.5
+    fn free_fire_clause(&self, side: Side, mounted: bool) -> Clause {
+        let at_sea = || self.pursued(side.enemy()).any(|b| self.place(b).is_sea());
+        if mounted || at_sea() { Clause::Pursuit } else { Clause::RiverRetreats }
+    }
+
     // wellington: 10.5, 12.28
     pub(crate) fn check_pursuit(&self, side: Side, action: Action) -> Check {
         let clause = Clause::Pursuit;
@@ -194,22 +201,23 @@ impl Play<'_> {
                     // Such blocks do not advance.
                     self.s.mark(Mark::Excused, block);
                 }
-                self.fire_after(side, block);
+                let clause = self.look().free_fire_clause(side, mounted);
+                self.fire_after(clause, side, block);
             }
             Action::Use(leader, block) => {
-                self.spend(leader, "pursuit");
+                self.spend(Clause::PursuitFireAction, leader, "pursuit");
                 self.s.mark(Mark::Led, leader);
-                self.fire_after(side, block);
+                self.fire_after(Clause::PursuitFireAction, side, block);
             }
             _ => self.end_pursuit(side),
         }
     }
 
-    fn fire_after(&mut self, side: Side, block: BlockId) {
+    fn fire_after(&mut self, clause: Clause, side: Side, block: BlockId) {
         self.s.mark(Mark::Pursuing, block);
         let (dice, hit) = (self.s.pips(self.atlas, block), self.atlas.block(block).hit);
         let (thrown, hits) = self.throw("pursuit", dice, hit);
-        self.fact(Fact::PursuitFired { block, dice: thrown, hits });
+        self.fact(clause, Fact::PursuitFired { block, dice: thrown, hits });
         self.s.battle.hits = hits;
         self.s.battle.pursuit = true;
         self.s.push(Step::Hits(side.enemy()));
@@ -259,8 +267,19 @@ impl Play<'_> {
                 self.advance_block(leader, from, to);
             }
         }
-        self.fact(Fact::Advanced { side, from, to, blocks: pursuers.count() });
+        self.fact(Clause::Pursuit, Fact::Advanced { side, from, to, blocks: pursuers.count() });
         self.offer_company(side, Place::hex(to));
+    }
+
+    /// A leader goes along with the pursuers (10.5).
+    // wellington: 10.5
+    pub(crate) fn advance_leader(&mut self, leader: BlockId, to: Place) {
+        let (Some(from), Some(hex)) = (self.place(leader).as_hex(), to.as_hex()) else { return };
+        self.advance_block(leader, from, hex);
+        for mark in [Mark::Reserve, Mark::Sortied] {
+            self.s.unmark(mark, leader);
+        }
+        self.fact(Clause::Pursuit, Fact::Advanced { side: leader.side(), from, to: hex, blocks: 1 });
     }
 
     fn advance_block(&mut self, block: BlockId, from: HexId, to: HexId) {

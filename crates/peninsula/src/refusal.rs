@@ -101,6 +101,10 @@ table::reasons! {
     MustField,
     MustGuerilla,
     FreeForNapoleon,
+    StaysInPort,
+    NotInTime,
+    ActionUsedAtSiege,
+    EnemyControlled,
 }
 
 /// A refusal: the clause that forbids, and why.
@@ -146,6 +150,22 @@ pub type Check = Result<(), Refusal>;
 #[inline]
 pub fn no(clause: Clause, reason: Reason) -> Check {
     Err(Refusal { clause, reason })
+}
+
+/// Whether one of several choices is allowed; if none is, the refusal that comes nearest to a choice that is.
+///
+/// Refusals further on in `order` come nearer; those that are not in it do not count, and without any that does the
+/// answer is the refusal given.
+pub(crate) fn any_allowed(checks: impl IntoIterator<Item = Check>, order: &[Reason], none: Refusal) -> Check {
+    let mut nearest = (0, none);
+    for check in checks {
+        let Err(refusal) = check else { return Ok(()) };
+        let rank = order.iter().position(|&reason| reason == refusal.reason).map_or(0, |at| at + 1);
+        if rank > nearest.0 {
+            nearest = (rank, refusal);
+        }
+    }
+    Err(nearest.1)
 }
 
 /// Refuses unless the condition holds.

@@ -90,12 +90,32 @@ impl Look<'_> {
             };
         }
         let fits = self.deploy_spots(self.hidden.drawn).has(action);
+        if !fits {
+            self.check_deploy_hex(side, action)?;
+        }
         need(fits, self.deploy_clause(self.hidden.drawn), Reason::NotThere)
     }
 
+    /// Nobody is deployed in hexes the enemy occupies or controls (9.3).
+    // wellington: 9.3
+    fn check_deploy_hex(&self, side: Side, action: Action) -> Check {
+        let hex = match action {
+            Action::Place(place) => place.as_hex(),
+            Action::Within(hex) => Some(hex),
+            _ => None,
+        };
+        let Some(hex) = hex.filter(|h| h.index() < self.atlas.hexes.len()) else { return Ok(()) };
+        let occupied = self.outside[side.enemy().index()].has(hex);
+        need(!occupied, Clause::Deployment, Reason::EnemyPresent)?;
+        need(!self.enemy_hexes(side).has(hex), Clause::Deployment, Reason::EnemyControlled)
+    }
+
+    /// The rule that says where a block just drawn may be deployed.
     fn deploy_clause(&self, block: BlockId) -> Clause {
         let printed = self.atlas.block(block);
         match (self.deploy, printed.nation, printed.kind) {
+            (DeployKind::Emperor, _, Kind::Garrison) => Clause::FrenchDeployment,
+            (DeployKind::Emperor | DeployKind::Cintra, ..) => Clause::EventLayout,
             (_, Nation::Spanish, Kind::Guerilla) => Clause::GuerillaDeployment,
             (DeployKind::Uprising, ..) => Clause::UprisingDeployment,
             (_, Nation::Spanish, _) => Clause::SpanishDeployment,
@@ -342,7 +362,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// Draws a block at random; blocks that cannot be deployed at all are put back and another is drawn (9.2, 9.31).
     // wellington: 9.2, 9.31, 9.321, 9.322
-    pub(crate) fn draw_block(&mut self, nation: Nation) -> Option<BlockId> {
+    pub(crate) fn draw_block(&mut self, clause: Clause, nation: Nation) -> Option<BlockId> {
         let look = self.look();
         let pool: BlockSet = look.pool(nation).filter(|&b| !look.drawn_again(b)).collect();
         if pool.is_empty() {
@@ -351,7 +371,7 @@ impl Play<'_> {
         let index = self.dice.below(u32::from(pool.count()), "draw");
         let mut blocks = pool;
         let block = blocks.nth(index as usize)?;
-        self.fact(Fact::Drew { side: nation.side(), nation });
+        self.fact(clause, Fact::Drew { side: nation.side(), nation });
         Some(block)
     }
 
@@ -382,7 +402,8 @@ impl Play<'_> {
             0 => {
                 // No place: the reinforcement is lost and the block goes back.
                 let nation = self.atlas.block(block).nation;
-                self.fact(Fact::ReturnedToPool { nation });
+                let clause = self.look().deploy_clause(block);
+                self.fact(clause, Fact::ReturnedToPool { nation });
                 self.s.hidden.drawn = BlockId::NONE;
                 self.s.pop();
                 Flow::Go
@@ -403,7 +424,7 @@ impl Play<'_> {
             if nation == Nation::British {
                 self.s.points.british_drawn = true;
             }
-            match self.draw_block(nation) {
+            match self.draw_block(Clause::Reinforcements, nation) {
                 Some(block) => self.deploy_drawn(block),
                 None => self.s.pop(),
             }
@@ -415,11 +436,12 @@ impl Play<'_> {
             Action::Place(place) => (place, false),
             _ => return,
         };
+        let clause = self.look().deploy_clause(block);
         self.s.hidden.drawn = BlockId::NONE;
         self.s.pop();
-        self.put_in_play(block, place, inside);
+        self.put_in_play(clause, block, place, inside);
         if block == self.atlas.named.napoleon && self.deploy == DeployKind::Draw {
-            self.put_in_play(self.atlas.named.guard, place, false);
+            self.put_in_play(Clause::NapoleonAndGuard, self.atlas.named.guard, place, false);
         }
         if let Some(hex) = place.as_hex() {
             self.s.event.areas |= 1 << self.atlas.hex(hex).area;
@@ -440,7 +462,7 @@ impl Play<'_> {
 
     /// A block enters play at full strength, or at its lowest step in an uprising (9.2).
     // wellington: 9.2, 9.321
-    pub(crate) fn put_in_play(&mut self, block: BlockId, place: Place, inside: bool) {
+    pub(crate) fn put_in_play(&mut self, clause: Clause, block: BlockId, place: Place, inside: bool) {
         let moved = self.place(block).is_in_play();
         self.s.settle(self.atlas, block, place, inside);
         // Who only moves, as Moore may by Event 6, is not refreshed.
@@ -456,7 +478,7 @@ impl Play<'_> {
             self.s.hidden.entry[block.index()] = entry::OFF_MAP;
         }
         let nation = self.atlas.block(block).nation;
-        self.fact(Fact::Deployed { nation, place });
+        self.fact(clause, Fact::Deployed { nation, place });
     }
 
     /// Scorched earth in Portugal for this turn and the next (20.7).
@@ -464,7 +486,7 @@ impl Play<'_> {
     pub(crate) fn apply_scorched_earth(&mut self, action: Action) {
         if action == Action::Accept {
             self.s.scorched = self.turn + 1;
-            self.fact(Fact::ScorchedEarth { turn: self.turn });
+            self.fact(Clause::ScorchedEarth, Fact::ScorchedEarth { turn: self.turn });
         }
         self.s.pop();
     }

@@ -75,6 +75,8 @@ impl Play<'_> {
         self.s.hidden.step[block.index()] += 1;
         self.s.mark(Mark::Replaced, block);
         let place = self.place(block);
-        self.fact(Fact::StepsReplaced { side, place });
+        let lines = block == self.atlas.named.lines;
+        let clause = if lines { Clause::ReplacementExceptions } else { Clause::Replacements };
+        self.fact(clause, Fact::StepsReplaced { side, place });
     }
 }

@@ -195,7 +195,7 @@ impl Look<'_> {
 impl Play<'_> {
     /// A block or leader retreats to a place.
     // wellington: 10.4, 8.2
-    pub(crate) fn move_in_retreat(&mut self, block: BlockId, to: Place) {
+    pub(crate) fn move_in_retreat(&mut self, clause: Clause, block: BlockId, to: Place) {
         let Some(from) = self.place(block).as_hex() else { return };
         if let Some(hex) = to.as_hex()
             && let Some((edge, _)) = self.atlas.edge(from, hex)
@@ -204,9 +204,10 @@ impl Play<'_> {
             self.s.cross(edge, block.side(), true, combat);
         }
         if self.revealed.has(block) {
-            self.fact(Fact::Retreated { block, from, to });
+            self.fact(clause, Fact::Retreated { block, from, to });
         } else {
-            self.fact(Fact::GroupMoved { side: block.side(), from: Place::hex(from), to, blocks: 1 });
+            let side = block.side();
+            self.fact(clause, Fact::GroupMoved { side, from: Place::hex(from), to, blocks: 1 });
         }
         self.s.relocate(self.atlas, block, to);
         for mark in [Mark::Engaged, Mark::Reserve, Mark::Guerilla, Mark::Sortied] {

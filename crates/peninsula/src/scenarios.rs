@@ -314,6 +314,7 @@ impl Play<'_> {
         self.s.hidden.drawn = BlockId::NONE;
         self.s.settle(self.atlas, block, place, inside);
         let nation = self.atlas.block(block).nation;
-        self.fact(Fact::Deployed { nation, place });
+        let clause = self.look().set_up_clause(block);
+        self.fact(clause, Fact::Deployed { nation, place });
     }
 }

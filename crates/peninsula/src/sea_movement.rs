@@ -6,8 +6,9 @@ use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{HexId, Place};
+use crate::operations::NOBODY;
 use crate::politics::Way;
-use crate::refusal::{Check, Reason, need, no};
+use crate::refusal::{Check, Reason, any_allowed, need, no};
 use crate::state::{Mark, Options, entry};
 use crate::step::Step;
 
@@ -56,9 +57,20 @@ impl Look<'_> {
         need(in_step && at_sea(), Clause::Sealift, Reason::SealiftFull)
     }
 
-    pub(crate) fn can_embark(&self) -> bool {
-        let mut blocks = Side::Allied.blocks();
-        blocks.any(|b| self.check_sea_block(b, BlockSet::EMPTY).is_ok())
+    /// May any block begin a Sea Move?
+    // wellington: 8.4, 8.41
+    pub(crate) fn can_embark(&self) -> Check {
+        let sailors = Side::Allied.blocks().map(|block| self.check_sea_block(block, BlockSet::EMPTY));
+        let order = [
+            Reason::HasActed,
+            Reason::NotInSpainYet,
+            Reason::MondegoNoWayOut,
+            Reason::MustStopForEnemy,
+            Reason::PinnedEnough,
+            Reason::ForceLevelReached,
+            Reason::SealiftFull,
+        ];
+        any_allowed(sailors, &order, NOBODY)
     }
 
     // wellington: 8.42
@@ -101,6 +113,23 @@ impl Look<'_> {
         }
     }
 
+    /// The rule by which a group sails from one place to the next: a landing at an enemy port is an assault, even
+    /// without a battle (8.4).
+    // wellington: 8.42, 8.53, 10.7
+    fn sea_move_clause(&self, from: Place, to: Place) -> Clause {
+        if from == Place::BRITAIN || to == Place::BRITAIN {
+            return Clause::BritainBoxMoves;
+        }
+        match to.as_hex() {
+            Some(hex) if !self.is_friendly_port(hex) => Clause::AmphibiousAssault,
+            _ => Clause::ConductingSeaMovement,
+        }
+    }
+
+    fn is_friendly_port(&self, hex: HexId) -> bool {
+        self.controls_town(Side::Allied, hex) && !self.outside[Side::French.index()].has(hex)
+    }
+
     fn check_port_touches(&self, to: Place) -> Check {
         let touches = match (self.march.at.as_sea(), to.as_hex()) {
             (Some(sea), Some(hex)) => self.atlas.ports_of(hex) >> sea & 1 == 1,
@@ -139,7 +168,7 @@ impl Look<'_> {
         for block in group {
             self.may_enter(block, self.march.at, hex, group, Way::Sea)?;
         }
-        let friendly = self.controls_town(Side::Allied, hex) && !self.outside[Side::French.index()].has(hex);
+        let friendly = self.is_friendly_port(hex);
         let mut fighters = group;
         let expedition =
             fighters.all(|b| matches!(self.atlas.block(b).kind, Kind::Expeditionary | Kind::NavalSquadron));
@@ -212,7 +241,7 @@ impl Play<'_> {
                 self.s.points.sealifted += points;
                 let place = self.march.from;
                 let face = self.die("sea");
-                self.fact(Fact::SeaDie { place, face });
+                self.fact(Clause::ConductingSeaMovement, Fact::SeaDie { place, face });
                 self.s.march.at = place;
                 self.s.march.spent = face;
                 self.s.march.moved = true;
@@ -243,7 +272,8 @@ impl Play<'_> {
         match action {
             Action::Place(to) => {
                 self.s.march.spent -= 1;
-                self.fact(Fact::GroupMoved { side: Side::Allied, from, to, blocks: group.count() });
+                let clause = self.look().sea_move_clause(from, to);
+                self.fact(clause, Fact::GroupMoved { side: Side::Allied, from, to, blocks: group.count() });
                 self.s.march.at = to;
                 match to.as_hex() {
                     Some(hex) => self.land(group, from, hex),
@@ -258,7 +288,8 @@ impl Play<'_> {
             }
             Action::Within(hex) => {
                 let to = Place::hex(hex);
-                self.fact(Fact::GroupMoved { side: Side::Allied, from, to, blocks: group.count() });
+                let clause = Clause::ConductingSeaMovement;
+                self.fact(clause, Fact::GroupMoved { side: Side::Allied, from, to, blocks: group.count() });
                 for block in group {
                     self.s.settle(self.atlas, block, to, true);
                 }
@@ -302,7 +333,7 @@ impl Play<'_> {
         match action {
             Action::Block(block) => {
                 self.s.settle(self.atlas, block, Place::hex(hex), true);
-                self.fact(Fact::Withdrew { side, hex, blocks: 1 });
+                self.fact(Clause::AmphibiousAssault, Fact::Withdrew { side, hex, blocks: 1 });
             }
             _ => self.end_withdrawal(side, hex),
         }

@@ -31,7 +31,7 @@ impl Play<'_> {
         match phase {
             Phase::SetUp => self.begin_set_up(),
             Phase::ForcePools => {
-                self.fact(Fact::TurnBegan { turn: self.turn });
+                self.fact(Clause::Sequence, Fact::TurnBegan { turn: self.turn });
                 self.add_to_pools();
                 self.s.swap(Step::Turn(Phase::DrawEvents));
             }
@@ -40,7 +40,7 @@ impl Play<'_> {
                 self.draw_mandatory_events();
             }
             Phase::Events => match self.next_event() {
-                Some((card, side)) => self.begin_event(card, side),
+                Some((card, side)) => self.begin_event(Clause::MandatoryEvents, card, side),
                 None => self.s.swap(Step::Turn(Phase::EndEvents)),
             },
             Phase::EndEvents => {
@@ -95,16 +95,16 @@ impl Play<'_> {
         let turn = self.turn;
         for &(when, blocks) in scenario.pools.iter().filter(|p| p.0 > 0) {
             if when == turn {
-                self.add_blocks(blocks);
+                self.add_blocks(Clause::ForcePoolAddition, blocks);
             }
         }
         for draw in scenario.draws.iter().filter(|d| d.pool_turn == turn) {
-            self.add_blocks(draw.blocks);
+            self.add_blocks(Clause::ForcePoolAddition, draw.blocks);
         }
     }
 
     /// Blocks that wait aside join their Force Pool.
-    pub(crate) fn add_blocks(&mut self, blocks: BlockSet) {
+    pub(crate) fn add_blocks(&mut self, clause: Clause, blocks: BlockSet) {
         let mut counts = [0u8; 4];
         for block in blocks.filter(|&b| self.s.place(b) == Place::ASIDE).collect::<BlockSet>() {
             self.s.relocate(self.atlas, block, Place::POOL);
@@ -113,7 +113,7 @@ impl Play<'_> {
         for nation in Nation::ALL {
             let count = counts[nation as usize];
             if count > 0 {
-                self.fact(Fact::BlocksAdded { nation, count });
+                self.fact(clause, Fact::BlocksAdded { nation, count });
             }
         }
     }
@@ -125,11 +125,11 @@ impl Play<'_> {
         let scenario = &self.atlas.scenarios[self.scenario as usize];
         if self.look().is_1812() && self.turn == scenario.first_turn && self.deck >> 19 & 1 == 1 {
             self.s.deck &= !(1 << 19);
-            self.fact(Fact::EventDrawn { side: Side::French, card: 19 });
+            self.fact(Clause::RussianWar1812, Fact::EventDrawn { side: Side::French, card: 19 });
             self.await_event(19, Side::French);
         }
         for side in Side::BOTH {
-            if let Some(card) = self.draw_event(side) {
+            if let Some(card) = self.draw_event(Clause::MandatoryEvents, side) {
                 self.await_event(card, side);
             }
         }
@@ -169,7 +169,7 @@ impl Play<'_> {
         match part {
             Part::Reveal => self.reveal_cards(),
             Part::Events => match self.next_event() {
-                Some((card, side)) => self.begin_event(card, side),
+                Some((card, side)) => self.begin_event(Clause::VariableEventStep, card, side),
                 None => self.next_part(Part::EndEvents),
             },
             Part::EndEvents => {
@@ -201,13 +201,15 @@ impl Play<'_> {
     // wellington: 7.311, 6.11
     fn reveal_cards(&mut self) {
         self.s.drawn_count = 0;
+        let alone = self.hidden.chosen.contains(&Card::NONE);
+        let clause = if alone { Clause::FirstSegment1812 } else { Clause::CommandSegment };
         for side in Side::BOTH {
-            self.show_card(side);
+            self.show_card(clause, side);
         }
         self.next_part(Part::Events);
         for side in Side::BOTH {
             if self.shown[side.index()] == Card::EVENT
-                && let Some(card) = self.draw_event(side)
+                && let Some(card) = self.draw_event(Clause::VariableEventStep, side)
             {
                 self.await_event(card, side);
             }
@@ -239,7 +241,9 @@ impl Play<'_> {
 
     fn name_player_one(&mut self, side: Side) {
         self.s.first = side;
-        self.fact(Fact::PlayerOne { side });
+        let alone = self.shown.contains(&Card::NONE);
+        let clause = if alone { Clause::FirstSegment1812 } else { Clause::CommandSegment };
+        self.fact(clause, Fact::PlayerOne { side });
     }
 
     pub(crate) fn apply_tie_break(&mut self, action: Action) {

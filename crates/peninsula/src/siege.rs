@@ -6,7 +6,8 @@ use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{HexId, Place};
-use crate::refusal::{Check, Reason, need, no};
+use crate::operations::NOBODY;
+use crate::refusal::{Check, Reason, any_allowed, need, no};
 use crate::state::{Battle, Mark, Options, entry};
 use crate::step::{Fight, Step};
 
@@ -60,13 +61,26 @@ impl Look<'_> {
         need(self.is_supplied_for_siege(block), clause, Reason::NoSupply)
     }
 
-    pub(crate) fn can_besiege(&self, side: Side) -> bool {
-        let here = self.besieged & self.outside[side.index()];
-        here.iter().any(|hex| {
-            let place = Place::hex(hex);
-            let mut there = self.s.outside_at(side, hex);
-            self.can_pay(place) && there.any(|b| self.check_sieger(side, b).is_ok())
-        })
+    /// May any block of the side take part in a Siege Operation?
+    // wellington: 11.1, 11.11, 11.12
+    pub(crate) fn can_besiege(&self, side: Side) -> Check {
+        let at_fortresses = self.atlas.masks.fortresses & self.outside[side.index()];
+        let hostile = at_fortresses.iter().filter(|&hex| self.is_enemy_fortress(side, hex));
+        let blocks = hostile.flat_map(|hex| self.s.outside_at(side, hex));
+        let siegers = blocks.map(|block| {
+            need(self.atlas.masks.siegers.has(block), Clause::SiegeOperation, Reason::NotBesieging)?;
+            self.check_sieger(side, block)?;
+            need(self.can_pay(self.place(block)), Clause::NapoleonsOffensive, Reason::FreeForNapoleon)
+        });
+        let order = [
+            Reason::NotASiege,
+            Reason::NotBesieging,
+            Reason::EnemyOutside,
+            Reason::HasActed,
+            Reason::NoSupply,
+            Reason::FreeForNapoleon,
+        ];
+        any_allowed(siegers, &order, NOBODY)
     }
 
     pub(crate) fn check_siege_pick(&self, side: Side, action: Action) -> Check {
@@ -201,7 +215,7 @@ impl Play<'_> {
 
     pub(crate) fn apply_siege_action(&mut self, side: Side, action: Action) {
         if let Action::Block(leader) = action {
-            self.spend(leader, "siege");
+            self.spend(Clause::SiegeAction, leader, "siege");
             self.s.siege_action = true;
         }
         self.roll_siege(side);
@@ -214,10 +228,10 @@ impl Play<'_> {
         let modifier = self.look().siege_die_modifier(side);
         let face = self.die("siege");
         let total = face as i8 + modifier;
-        self.fact(Fact::SiegeRolled { hex, side, face, total });
+        self.fact(Clause::SiegeOperation, Fact::SiegeRolled { hex, side, face, total });
         self.s.pop();
         if total > self.atlas.rating(hex) as i8 {
-            self.fact(Fact::FortressBreached { hex });
+            self.fact(Clause::SiegeOperation, Fact::FortressBreached { hex });
             self.s.push(Step::Honors(side.enemy()));
         }
         if face == 1 && self.options.has(Options::BESIEGER_ATTRITION) {
@@ -230,7 +244,7 @@ impl Play<'_> {
         match (losers.count(), losers.first()) {
             (1, Some(block)) => {
                 self.s.pop();
-                self.lose_step(block);
+                self.lose_step(Clause::BesiegerAttrition, block);
                 Flow::Go
             }
             (0, _) => {
@@ -244,7 +258,7 @@ impl Play<'_> {
     pub(crate) fn apply_besieger_loss(&mut self, action: Action) {
         self.s.pop();
         if let Action::Block(block) = action {
-            self.lose_step(block);
+            self.lose_step(Clause::BesiegerAttrition, block);
         }
     }
 
@@ -266,9 +280,9 @@ impl Play<'_> {
         let inside = self.s.inside_at(hex);
         self.s.pop();
         if action == Action::Accept {
-            self.fact(Fact::HonorsOfWar { hex, blocks: inside.count() });
+            self.fact(Clause::SiegeOperation, Fact::HonorsOfWar { hex, blocks: inside.count() });
             for block in inside {
-                self.recall(block);
+                self.recall(Clause::SiegeOperation, block);
             }
             self.capture(hex, side.enemy());
             return;
@@ -279,7 +293,7 @@ impl Play<'_> {
     /// The assault begins: every block inside fights (11.2).
     // wellington: 11.2
     fn begin_assault(&mut self, hex: HexId, attacker: Side) {
-        self.fact(Fact::AssaultBegan { hex, side: attacker });
+        self.fact(Clause::FortressAssault, Fact::AssaultBegan { hex, side: attacker });
         self.forget_battle();
         let battle = Battle { hex: hex.0, assault: true, attacker, last: ROUNDS, ..Battle::default() };
         self.s.battle = Battle { shooter: BlockId::NONE, field: [true; 2], ..battle };
@@ -291,7 +305,7 @@ impl Play<'_> {
             self.s.mark(Mark::Engaged, block);
         }
         for block in self.marked(Mark::Sieging) | inside | leaders {
-            self.reveal(block);
+            self.reveal(Clause::FortressAssault, block);
         }
         self.s.push(Step::Fight(if defenders.is_empty() { Fight::EndRound } else { Fight::GoOn }));
     }
@@ -329,12 +343,12 @@ impl Play<'_> {
         let attacked = !self.look().engaged(attacker).is_empty();
         self.s.pop();
         if defended || !attacked {
-            self.fact(Fact::AssaultFailed { hex });
+            self.fact(Clause::FortressAssault, Fact::AssaultFailed { hex });
             self.end_siege();
             return;
         }
         for leader in self.s.inside_at(hex) {
-            self.eliminate(leader, true);
+            self.eliminate(Clause::FortressAssault, leader, true);
         }
         self.capture(hex, attacker);
     }
@@ -354,7 +368,7 @@ impl Play<'_> {
         self.s.french_fortresses.set(hex, side == Side::French);
         self.s.taken.insert(hex);
         self.s.besieged.remove(hex);
-        self.fact(Fact::FortressTaken { hex, side });
+        self.fact(Clause::FortressCapture, Fact::FortressTaken { hex, side });
         self.s.push(Step::NewGarrison(side, hex));
     }
 
@@ -372,7 +386,9 @@ impl Play<'_> {
         if let Action::Block(block) = action {
             self.s.settle(self.atlas, block, Place::hex(hex), true);
             let nation = self.atlas.block(block).nation;
-            self.fact(Fact::Deployed { nation, place: Place::hex(hex) });
+            let french = nation == Nation::French;
+            let clause = if french { Clause::FrenchDeployment } else { Clause::AngloPortugueseDeployment };
+            self.fact(clause, Fact::Deployed { nation, place: Place::hex(hex) });
         }
     }
 }

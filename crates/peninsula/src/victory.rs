@@ -1,6 +1,7 @@
 //! Victory Points and the end of the game (17).
 
 use crate::blocks::{Nation, Side};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::state::Ending;
@@ -35,15 +36,15 @@ impl Play<'_> {
             return;
         }
         let [allied, french] = self.look().area_points();
-        self.fact(Fact::AreasScored { allied, french });
-        self.score(allied as i8 - french as i8);
+        self.fact(Clause::VictoryPoints, Fact::AreasScored { allied, french });
+        self.score(Clause::VictoryTrack, allied as i8 - french as i8);
         if !winter {
             return;
         }
         if self.vp >= GREAT_LEAD {
-            self.change_commitment(Nation::French, 1);
+            self.change_commitment(Clause::PeninsularCrisis, Nation::French, 1);
         } else if self.vp <= -GREAT_LEAD {
-            self.change_commitment(Nation::French, -1);
+            self.change_commitment(Clause::PeninsularComplacency, Nation::French, -1);
         }
     }
 
@@ -51,9 +52,9 @@ impl Play<'_> {
     // wellington: 17.1
     pub(crate) fn decide_game(&mut self) {
         match self.vp {
-            0 => self.end_game(Side::French, Ending::Moral),
-            1.. => self.end_game(Side::Allied, Ending::Points),
-            _ => self.end_game(Side::French, Ending::Points),
+            0 => self.end_game(Clause::Victory, Side::French, Ending::Moral),
+            1.. => self.end_game(Clause::Victory, Side::Allied, Ending::Points),
+            _ => self.end_game(Clause::Victory, Side::French, Ending::Points),
         }
     }
 }

@@ -278,9 +278,9 @@ fn both_draw_and_the_lower_number_is_first() {
     let played: Vec<u8> = d
         .facts
         .iter()
-        .filter_map(
-            |f| if let peninsula::fact::Fact::EventPlayed { card, .. } = f { Some(*card) } else { None },
-        )
+        .filter_map(|f| {
+            if let peninsula::fact::Fact::EventPlayed { card, .. } = &f.fact { Some(*card) } else { None }
+        })
         .collect();
     assert_eq!(played, [20, 21]);
 }
@@ -494,7 +494,7 @@ fn an_extended_march_is_three_times_as_long_and_costs_a_step() {
     assert_eq!(d.refused(French, "place 1910"), "8.31");
     let mut d = Desk::empty();
     d.put("1909", "moncey").put("1910", "picton").operations(French, 3);
-    assert_eq!(d.refused(French, "do extended-march"), "7.312", "it may not start beside the enemy");
+    assert_eq!(d.refused(French, "do extended-march"), "8.31", "it may not start beside the enemy");
     let mut d = Desk::empty();
     d.put("1508", "moncey").operations(French, 3);
     d.acts(French, &["do extended-march", "block moncey", "done"]);

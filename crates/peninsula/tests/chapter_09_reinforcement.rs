@@ -88,7 +88,7 @@ fn british_blocks_arrive_in_britain_at_full_strength() {
     d.put("pool", "cole");
     assert_eq!(
         d.refusal(Allied, "do reinforcement-draw").reason,
-        Reason::NothingToDo,
+        Reason::OneBritishDraw,
         "one Anglo-Portuguese draw a step"
     );
     assert_eq!(d.look().check_draw(Allied, Nation::British).expect_err("one a step").rule(), "9.31");
@@ -166,7 +166,7 @@ fn nothing_is_deployed_among_the_enemy() {
     let mut d = Desk::empty();
     d.put("pool", "castanos").put("1909", "moncey").put("2506", "dupont").operations(Allied, 2);
     d.acts(Allied, &["do reinforcement-draw", "draw spanish"]);
-    assert_eq!(d.refused(Allied, "place 1909"), "9.32", "an enemy block");
+    assert_eq!(d.refused(Allied, "place 1909"), "9.3", "an enemy block");
     assert_eq!(d.refused(Allied, "place 1907"), "9.32", "no Key Town");
     assert_eq!(
         d.refused(Allied, "place 2610"),
@@ -379,9 +379,9 @@ fn the_first_turn_of_the_example() {
     let told: Vec<u8> = d
         .facts
         .iter()
-        .filter_map(
-            |f| if let peninsula::fact::Fact::EventPlayed { card, .. } = f { Some(*card) } else { None },
-        )
+        .filter_map(|f| {
+            if let peninsula::fact::Fact::EventPlayed { card, .. } = &f.fact { Some(*card) } else { None }
+        })
         .collect();
     assert_eq!(told, [2, 3], "the lower number first");
     assert_eq!((d.state.deck >> 2 & 1, d.state.deck >> 3 & 1), (1, 0));

@@ -39,7 +39,9 @@ fn after_three_rounds_the_attacker_must_go() {
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(French)));
     assert_eq!(d.choices(French), ["retreat moncey 1508"]);
     d.act(French, "retreat moncey 1508");
-    assert!(d.facts.iter().any(|f| matches!(f, peninsula::fact::Fact::BattleEnded { loser: French, .. })));
+    assert!(
+        d.facts.iter().any(|f| matches!(f.fact, peninsula::fact::Fact::BattleEnded { loser: French, .. }))
+    );
     assert_eq!((d.at("moncey"), d.at("picton")), ("1508", "1608"));
 }
 
@@ -450,7 +452,9 @@ fn partidas_alone_fight_one_round_and_vanish() {
     let way = d.choices(Allied)[0].clone();
     d.act(Allied, &way);
     assert!(!matches!(d.state.top(), Step::Pursuit(_)), "never pursued");
-    assert!(d.facts.iter().any(|f| matches!(f, peninsula::fact::Fact::BattleEnded { loser: Allied, .. })));
+    assert!(
+        d.facts.iter().any(|f| matches!(f.fact, peninsula::fact::Fact::BattleEnded { loser: Allied, .. }))
+    );
 }
 
 // wellington: 10.6, 12.2
@@ -479,7 +483,9 @@ fn who_runs_from_partidas_does_not_win_the_field_from_their_reserve() {
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "the Partida leaves by its own rule");
     let way = d.choices(Allied)[0].clone();
     d.act(Allied, &way);
-    assert!(d.facts.iter().any(|f| matches!(f, peninsula::fact::Fact::BattleEnded { loser: French, .. })));
+    assert!(
+        d.facts.iter().any(|f| matches!(f.fact, peninsula::fact::Fact::BattleEnded { loser: French, .. }))
+    );
     assert_eq!(d.at("picton"), "1608");
 }
 

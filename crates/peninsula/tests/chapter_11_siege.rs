@@ -147,7 +147,7 @@ fn who_may_besiege() {
     // Enemies outside forbid it.
     let mut d = Desk::empty();
     d.put("1805", "craufurd moncey").french_fortress("1805").operations(Allied, 3);
-    assert_eq!(d.refusal(Allied, "do siege").reason, Reason::NothingToDo);
+    assert_eq!(d.refusal(Allied, "do siege").reason, Reason::EnemyOutside);
 }
 
 // wellington: 11.11, 8.11
@@ -177,7 +177,7 @@ fn a_siege_needs_supply_or_the_squadron() {
         .put("2807", "leval")
         .french_fortress("2807");
     d.put("1717", "graham").french_fortress("1717").operations(Allied, 1);
-    assert_eq!(d.refusal(Allied, "do siege").reason, Reason::NothingToDo, "no base, no supply");
+    assert_eq!(d.refusal(Allied, "do siege").reason, Reason::NoSupply, "no base, no supply");
     d.put("1717", "popham").operations(Allied, 1);
     d.acts(Allied, &["do siege", "block graham"]);
 }

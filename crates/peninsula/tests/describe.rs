@@ -106,7 +106,7 @@ fn facts_are_told_with_their_rule() {
     d.event(13, Allied, &[]);
     let told = &game().events_json(&d.state, &d.facts, english())[0];
     assert_eq!(told["fact"], "EventPlayed");
-    assert_eq!(told["rule"], "6.2");
+    assert_eq!(told["rule"], "7.2");
     assert_eq!(told["card"], 13);
 }
 

@@ -206,8 +206,8 @@ fn supply_is_judged_before_anybody_starves() {
         let seat = game().to_act(&d.state).first().expect("somebody");
         let choice = d.choices(seat.into())[0].clone();
         d.act(seat.into(), &choice);
-        lost.extend(d.facts.iter().filter_map(|fact| match fact {
-            Fact::BlockLost { block, permanently: true } => Some(*block),
+        lost.extend(d.facts.iter().filter_map(|cited| match cited.fact {
+            Fact::BlockLost { block, permanently: true } => Some(block),
             _ => None,
         }));
     }
@@ -228,7 +228,7 @@ fn reserves_free_nobody_who_is_pinned() {
     d.acts(Allied, &["block hope", "done", "place 1608"]);
     assert!(d.state.is(Mark::Reserve, block("hope")));
     assert_eq!(d.look().pinned(Allied, hex("1608")), 1, "one attacker holds one of the line");
-    assert_eq!(d.refused(Allied, "do formation-move"), "7.312", "Picton cannot go in his stead");
+    assert_eq!(d.refused(Allied, "do formation-move"), "8.13", "Picton cannot go in his stead");
 }
 
 // wellington: 8.13, 11.0

@@ -5,6 +5,7 @@ mod chapter_09_reinforcement;
 mod chapter_10_battle;
 mod chapter_11_siege;
 mod chapter_13_17_war;
+mod citations;
 mod common;
 mod data_facts;
 mod describe;

@@ -54,7 +54,7 @@ fn the_exact_odds_are_those_of_the_game() {
             let fights = list.iter().copied().find(|a| matches!(a, peninsula::Action::Block(_)));
             game().play_unchecked(&mut state, seat, fights.unwrap_or(list[0]), &mut dice, &mut facts);
             for fact in &facts {
-                match fact {
+                match &fact.fact {
                     peninsula::fact::Fact::BlockHit { block, .. } => lost[block.side().index()] += 1.0,
                     peninsula::fact::Fact::BattleEnded { loser, .. } => {
                         wins += f64::from(u8::from(*loser == Allied));

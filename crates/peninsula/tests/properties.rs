@@ -4,14 +4,17 @@
 use crate::common::game;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, BlockSet, Nation};
-use peninsula::fact::Fact;
+use peninsula::clause::Clause;
+use peninsula::fact::{CitedFact, Fact};
 use peninsula::map::{HexId, Place};
 use peninsula::state::{Mark, Options};
 use peninsula::step::{Fight, Step};
 use peninsula::{Peninsula, Side, State};
+use std::collections::HashSet;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use table::record::Header;
 use table::{Describe, Dice, FastDice, Game, Record, Seat, Seats, SeededDice, Session};
 
@@ -245,17 +248,30 @@ fn look_holds(state: &State, side: Side, hex: HexId) -> bool {
     game().atlas().masks.fortresses.has(hex) && state.holds_fortress(side, hex)
 }
 
-/// A fact names no block of which the enemy may not know; those turned up by an earlier fact are shown.
-fn check_fact(before: &State, after: &State, fact: &Fact, shown: &mut BlockSet) {
+/// Whether the rules ledger has this rule, or rules below this section.
+fn is_in_the_ledger(clause: Clause) -> bool {
+    static KNOWN: OnceLock<HashSet<Clause>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| {
+        let ledger = ledger::ledger("wellington").expect("the title has a ledger");
+        Clause::ALL.iter().copied().filter(|clause| ledger.cited(clause.number()).is_some()).collect()
+    });
+    known.contains(&clause)
+}
+
+/// A fact cites a rule that may cause it, and names no block of which the enemy may not know; those turned up by an
+/// earlier fact are shown.
+fn check_fact(before: &State, after: &State, fact: &CitedFact, shown: &mut BlockSet) {
     let json = fact.to_json(game().atlas());
+    assert!(fact.causes().contains(&fact.clause), "{} cannot cause {json}", fact.clause.number());
+    assert!(is_in_the_ledger(fact.clause), "{json} cites a rule nobody can look up");
     if let Some(id) = json.get("block").and_then(|b| b.as_str()) {
         let block = game().atlas().find_block(id).expect("a fact names a block");
-        let seen = matches!(fact, Fact::BlockLost { .. })
+        let seen = matches!(fact.fact, Fact::BlockLost { .. })
             || shown.has(block)
             || before.revealed.has(block)
             || after.revealed.has(block)
             || after.place(block) == Place::REMOVED;
-        if matches!(fact, Fact::Revealed { .. }) {
+        if matches!(fact.fact, Fact::Revealed { .. }) {
             shown.insert(block);
         } else {
             assert!(seen, "{json} tells who a block is");
@@ -350,7 +366,16 @@ fn the_list_is_what_the_check_accepts() {
                 for (i, action) in list.iter().enumerate() {
                     assert!(!list[..i].contains(action), "{action:?} is listed twice at {:?}", state.top());
                 }
-                let accepted = |a: &&Action| game().check(state, seat, **a).is_ok();
+                let accepted = |a: &&Action| match game().check(state, seat, **a) {
+                    Ok(()) => true,
+                    Err(refusal) => {
+                        assert!(
+                            is_in_the_ledger(refusal.clause),
+                            "{refusal:?} cites a rule nobody can look up"
+                        );
+                        false
+                    }
+                };
                 let space: Vec<Action> = all
                     .iter()
                     .filter(accepted)
@@ -364,6 +389,13 @@ fn the_list_is_what_the_check_accepts() {
             }
         });
     });
+}
+
+#[test]
+fn every_cited_rule_can_be_looked_up() {
+    for &clause in Clause::ALL {
+        assert!(is_in_the_ledger(clause), "{} {}", clause.number(), clause.name());
+    }
 }
 
 #[test]

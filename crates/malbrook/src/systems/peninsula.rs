@@ -4,7 +4,7 @@ use super::System;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, Nation, Side};
 use peninsula::describe;
-use peninsula::fact::Fact;
+use peninsula::fact::CitedFact;
 use peninsula::map::{HexId, Place};
 use peninsula::{Peninsula, State, position};
 use serde_json::Value;
@@ -18,7 +18,7 @@ impl System for Peninsula {
         describe::side_name(seat.into(), words)
     }
 
-    fn event_text(&self, event: &Fact, words: &Words) -> String {
+    fn event_text(&self, event: &CitedFact, words: &Words) -> String {
         describe::fact_text(self, event, words)
     }
 

@@ -40,9 +40,9 @@ impl Look<'_> {
 impl Play<'_> {
     /// A block leaves the battle.
     // wellington: 10.4, 10.5
-    pub(super) fn flee_to(&mut self, block: BlockId, to: Place, turn: u16) {
-        self.reveal(block);
-        self.move_in_retreat(block, to);
+    pub(super) fn flee_to(&mut self, clause: Clause, block: BlockId, to: Place, turn: u16) {
+        self.reveal(Clause::BattleReserves, block);
+        self.move_in_retreat(clause, block, to);
         if self.place(block) == to && self.atlas.masks.combat.has(block) {
             self.note_flight(block, turn);
         }
@@ -71,8 +71,8 @@ impl Play<'_> {
     // wellington: 10.4, 10.42
     pub(super) fn take_shelter(&mut self, block: BlockId, turn: u16) {
         let hex = HexId(self.battle.hex);
-        self.reveal(block);
-        self.fact(Fact::Sheltered { block, hex });
+        self.reveal(Clause::BattleReserves, block);
+        self.fact(Clause::Retreats, Fact::Sheltered { block, hex });
         self.s.settle(self.atlas, block, Place::hex(hex), true);
         for mark in [Mark::Engaged, Mark::Reserve, Mark::Guerilla, Mark::Sortied] {
             self.s.unmark(mark, block);
@@ -104,8 +104,8 @@ impl Play<'_> {
             self.forget_flight(side);
         }
         for block in fleeing {
-            self.reveal(block);
-            self.eliminate(block, true);
+            self.reveal(Clause::BattleReserves, block);
+            self.eliminate(Clause::PermanentElimination, block, true);
         }
         Flow::Go
     }
@@ -113,7 +113,11 @@ impl Play<'_> {
     // wellington: 10.4, 10.33
     pub(crate) fn apply_flee(&mut self, action: Action) {
         match action {
-            Action::Retreat(block, to) => self.flee_to(block, to, FORCED),
+            Action::Retreat(block, to) => {
+                let guerilla = self.battle.loser.is_none();
+                let clause = if guerilla { Clause::GuerillaCombat } else { Clause::Retreats };
+                self.flee_to(clause, block, to, FORCED);
+            }
             Action::Shelter(block) => self.take_shelter(block, FORCED),
             _ => {}
         }

@@ -106,7 +106,7 @@ impl Play<'_> {
         match action {
             Action::Use(leader, block) => {
                 let group = self.look().group_of(block);
-                self.spend(leader, "coordination");
+                self.spend(Clause::BattlefieldCoordination, leader, "coordination");
                 for member in group {
                     self.join_line(member);
                 }
@@ -127,28 +127,28 @@ impl Play<'_> {
             self.s.swap(Step::Fight(Fight::Coordinate(side.enemy())));
             return;
         }
-        self.reveal_line();
+        self.reveal_line(Clause::BattleSequence);
         self.s.swap(Step::Fight(Fight::GuerillaMode));
     }
 
     /// Blocks not in reserve are tipped forward (10.1).
     // wellington: 10.1, 10.22
-    pub(super) fn reveal_line(&mut self) {
+    pub(super) fn reveal_line(&mut self, clause: Clause) {
         let hex = HexId(self.battle.hex);
         let there = self.s.outside_at(Side::Allied, hex) | self.s.outside_at(Side::French, hex);
         for block in there - self.marked(Mark::Reserve) {
-            self.reveal(block);
+            self.reveal(clause, block);
         }
     }
 
-    pub(crate) fn reveal(&mut self, block: BlockId) {
+    pub(crate) fn reveal(&mut self, clause: Clause, block: BlockId) {
         if self.revealed.has(block) {
             return;
         }
         self.s.revealed.insert(block);
         let leader = self.atlas.masks.leaders.has(block);
         let strength = if leader { self.command_points(block) } else { self.s.pips(self.atlas, block) };
-        self.fact(Fact::Revealed { block, strength });
+        self.fact(clause, Fact::Revealed { block, strength });
     }
 
     pub(crate) fn resume_guerilla_mode(&mut self) -> Flow {

@@ -123,7 +123,7 @@ impl Play<'_> {
         if (number as usize) < MAX_BATTLES {
             self.s.battles[number as usize] = hex.0;
             self.s.battle_count += 1;
-            self.fact(Fact::BattleOrdered { hex, number: number + 1 });
+            self.fact(Clause::BattleSequence, Fact::BattleOrdered { hex, number: number + 1 });
         }
     }
 
@@ -163,7 +163,9 @@ impl Play<'_> {
                 self.s.mark(Mark::Engaged, block);
             }
         }
-        self.fact(Fact::BattleBegan { hex, attacker });
+        let landing = self.battle.amphibious;
+        let clause = if landing { Clause::AmphibiousAssault } else { Clause::Battles };
+        self.fact(clause, Fact::BattleBegan { hex, attacker });
         self.s.push(Step::Fight(Fight::Coordinate(attacker)));
     }
 
@@ -201,14 +203,14 @@ impl Play<'_> {
     // wellington: 10.8, 15.10, 15.11, 14.11#5, 14.11#6
     fn end_battle(&mut self, loser: Side) {
         let hex = HexId(self.battle.hex);
-        self.fact(Fact::BattleEnded { hex, loser });
+        self.fact(Clause::Defeat, Fact::BattleEnded { hex, loser });
         let [allied, french] = self.hidden.great;
         let with_wellington = allied >= GREAT_BATTLE;
         if with_wellington && loser == Side::Allied {
-            self.change_commitment(Nation::British, -1);
+            self.change_commitment(Clause::WellingtonAPerdu, Nation::British, -1);
         }
         if with_wellington && loser == Side::French && french >= GREAT_BATTLE {
-            self.change_commitment(Nation::British, 1);
+            self.change_commitment(Clause::WellingtonsVictory, Nation::British, 1);
         }
         self.clear_battle(hex);
         self.s.pop();

@@ -73,8 +73,26 @@ impl Look<'_> {
                 self.check_may_flee(block)?;
                 self.check_shelter(block, hex)
             }
+            Action::Use(leader, block) => {
+                // Nothing is left to roll again, but a re-roll the rules do not allow at all is refused by them.
+                let (side, _) = self.slot(self.battle.slot);
+                let own = (block.0 as usize) < BLOCKS && block.side() == side;
+                need(own, clause, Reason::NotAskedNow)?;
+                self.check_combat_action(leader, block)?;
+                no(Clause::CombatAction, Reason::NotInTime)
+            }
             _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// May a leader use a Command Point to roll for a block again in this round?
+    // wellington: 12.21, 12.2, 10.6
+    fn check_combat_action(&self, leader: BlockId, block: BlockId) -> Check {
+        let (clause, side) = (Clause::CombatAction, block.side());
+        need(self.battle.rerolled >> side.index() & 1 == 0, clause, Reason::ActionUsed)?;
+        need(!self.is_guerilla_combat(block), Clause::GuerillaCombat, Reason::NotUnderHim)?;
+        need(self.battle_leaders(side).has(leader), clause, Reason::LeaderElsewhere)?;
+        self.may_lead(leader, block)
     }
 
     fn check_may_flee(&self, block: BlockId) -> Check {
@@ -92,15 +110,16 @@ impl Look<'_> {
             Action::Decline => Ok(()),
             Action::Use(leader, block) => {
                 need(block == shooter, clause, Reason::NotItsTurn)?;
-                let side = shooter.side();
-                need(self.battle.rerolled >> side.index() & 1 == 0, clause, Reason::ActionUsed)?;
-                let guerillas = self.is(Mark::Guerilla, shooter) || !self.faces_field(side);
-                need(!guerillas, Clause::GuerillaCombat, Reason::NotUnderHim)?;
-                need(self.battle_leaders(side).has(leader), clause, Reason::LeaderElsewhere)?;
-                self.may_lead(leader, shooter)
+                self.check_combat_action(leader, shooter)
             }
             _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// Does a block fight as guerillas do, or against nobody but guerillas (10.6)?
+    // wellington: 10.6
+    fn is_guerilla_combat(&self, block: BlockId) -> bool {
+        self.is(Mark::Guerilla, block) || !self.faces_field(block.side())
     }
 
     /// Blocks of a side hits can fall on.
@@ -187,13 +206,18 @@ impl Play<'_> {
         self.s.battle.rerolled = 0;
         self.s.clear(Mark::Fought);
         let (hex, round) = (HexId(self.battle.hex), self.battle.round);
-        self.fact(Fact::RoundBegan { hex, round });
+        let clause = match round {
+            _ if self.battle.assault => Clause::FortressAssault,
+            1..=ROUNDS => Clause::BattleRounds,
+            _ => Clause::ExtendedBattle,
+        };
+        self.fact(clause, Fact::RoundBegan { hex, round });
         if round == 2 && !self.battle.assault {
             let there = self.s.outside_at(Side::Allied, hex) | self.s.outside_at(Side::French, hex);
             for block in there & self.marked(Mark::Reserve) {
                 self.join_line(block);
             }
-            self.reveal_line();
+            self.reveal_line(Clause::BattleReserves);
         }
         self.s.swap(Step::Fight(Fight::Turn));
         Flow::Go
@@ -231,7 +255,7 @@ impl Play<'_> {
     pub(crate) fn apply_combat_turn(&mut self, action: Action) {
         match action {
             Action::Block(block) => self.fight(block),
-            Action::Retreat(block, to) => self.flee_to(block, to, self.combat_turn()),
+            Action::Retreat(block, to) => self.flee_to(Clause::Retreats, block, to, self.combat_turn()),
             Action::Shelter(block) => self.take_shelter(block, self.combat_turn()),
             // The others stand, and have nobody to fire at.
             _ => self.look().ready().for_each(|block| self.s.mark(Mark::Fought, block)),
@@ -246,7 +270,9 @@ impl Play<'_> {
         let dice = self.s.pips(self.atlas, block);
         let hit = self.atlas.block(block).hit;
         let (thrown, hits) = self.throw("combat", dice, hit);
-        self.fact(Fact::Fought { block, dice: thrown, hits });
+        let guerillas = self.look().is_guerilla_combat(block);
+        let clause = if guerillas { Clause::GuerillaCombat } else { Clause::FieldCombat };
+        self.fact(clause, Fact::Fought { block, dice: thrown, hits });
         self.s.battle.shooter = block;
         self.s.battle.dice = dice;
         self.s.battle.hits = hits;
@@ -273,12 +299,12 @@ impl Play<'_> {
     pub(crate) fn apply_reroll(&mut self, action: Action) {
         self.s.pop();
         if let Action::Use(leader, block) = action {
-            self.spend(leader, "combat");
+            self.spend(Clause::CombatAction, leader, "combat");
             self.s.battle.rerolled |= 1 << block.side().index();
             let hit = self.atlas.block(block).hit;
             let (dice, hits) = self.throw("combat", self.battle.dice, hit);
             self.s.battle.hits = hits;
-            self.fact(Fact::Rerolled { block, dice, hits });
+            self.fact(Clause::CombatAction, Fact::Rerolled { block, dice, hits });
         }
     }
 
@@ -318,14 +344,19 @@ impl Play<'_> {
         }
         self.s.hidden.step[block.index()] -= 1;
         let strength = self.s.pips(self.atlas, block);
-        self.fact(Fact::BlockHit { block, strength });
+        let clause = match block {
+            _ if self.battle.pursuit => Clause::Pursuit,
+            _ if block == self.atlas.named.lines => Clause::AuxiliaryBlocks,
+            _ => Clause::HitAllocation,
+        };
+        self.fact(clause, Fact::BlockHit { block, strength });
         if strength == 0 {
             if !self.battle.pursuit && self.atlas.masks.combat.has(block) {
                 self.forget_flight(block.side());
             }
             let defends = self.battle.assault && block.side() != self.battle.attacker;
             let starved = self.atlas.masks.combat.has(block) && !self.look().is_supplied(block);
-            self.eliminate(block, defends || starved);
+            self.eliminate(Clause::PermanentElimination, block, defends || starved);
         }
     }
 
@@ -364,7 +395,7 @@ impl Play<'_> {
     pub(crate) fn apply_extend(&mut self, side: Side, action: Action) {
         match action {
             Action::Block(leader) => {
-                self.spend(leader, "extended-battle");
+                self.spend(Clause::ExtendedBattle, leader, "extended-battle");
                 self.s.battle.last += 1;
                 let next = if self.battle.assault { Fight::GoOn } else { Fight::Round };
                 self.s.swap(Step::Fight(next));

@@ -2,7 +2,7 @@
 
 use super::names::{Event, Turn};
 use crate::atlas::Atlas;
-use crate::fact::Fact;
+use crate::fact::{CitedFact, Fact};
 use crate::game::Peninsula;
 use serde_json::{Value, json};
 use words::{Saying, Tell, Words, kebab};
@@ -30,7 +30,7 @@ fn tell_more<'a>(fact: &Fact, atlas: &Atlas, saying: Saying<'a>) -> Saying<'a> {
 }
 
 /// A fact with its sentence.
-pub fn fact_json(game: &Peninsula, fact: &Fact, words: &Words) -> Value {
+pub fn fact_json(game: &Peninsula, fact: &CitedFact, words: &Words) -> Value {
     let mut value = fact.to_json(game.atlas());
     value["text"] = json!(fact_text(game, fact, words));
     value

@@ -22,7 +22,7 @@ pub use question::question;
 
 use crate::action::Action;
 use crate::blocks::Side;
-use crate::fact::Fact;
+use crate::fact::CitedFact;
 use crate::game::Peninsula;
 use crate::refusal::Refusal;
 use crate::state::{Options, State};
@@ -203,7 +203,7 @@ impl Describe for Peninsula {
         action_text(self, state, action, words)
     }
 
-    fn events_json(&self, _after: &State, events: &[Fact], words: &Words) -> Vec<Value> {
+    fn events_json(&self, _after: &State, events: &[CitedFact], words: &Words) -> Vec<Value> {
         events.iter().map(|event| fact_json(self, event, words)).collect()
     }
 

@@ -5,7 +5,7 @@ use peninsula::action::Card;
 use peninsula::blocks::{BLOCKS, BlockId};
 use peninsula::clause::Clause;
 use peninsula::engine::Look;
-use peninsula::fact::Fact;
+use peninsula::fact::CitedFact;
 use peninsula::map::{HexId, Place};
 use peninsula::refusal::Refusal;
 use peninsula::state::{Mark, Options, State};
@@ -40,7 +40,7 @@ pub fn area(id: &str) -> usize {
 /// A position being set up or played.
 pub struct Desk {
     pub state: State,
-    pub facts: Vec<Fact>,
+    pub facts: Vec<CitedFact>,
 }
 
 impl Desk {
@@ -311,6 +311,17 @@ impl Desk {
 
     pub fn has_fact(&self, name: &str) -> bool {
         self.facts.iter().any(|f| f.name() == name)
+    }
+
+    /// The rule cited by the first fact of a kind.
+    pub fn cause(&self, name: &str) -> &'static str {
+        let fact = self.facts.iter().find(|f| f.name() == name);
+        fact.unwrap_or_else(|| panic!("no fact {name} in {:?}", self.facts)).clause.number()
+    }
+
+    /// The rules cited by all facts of a kind, in their order.
+    pub fn causes(&self, name: &str) -> Vec<&'static str> {
+        self.facts.iter().filter(|f| f.name() == name).map(|f| f.clause.number()).collect()
     }
 
     /// Ends the operations of both sides, up to the first battle.

@@ -4,7 +4,7 @@
 use super::{Lexicon, Watched, Watcher};
 use crate::rows::{CardRow, EngagementRow, GameRow, GameRows, TurnRow};
 use peninsula::blocks::{BlockSet, Nation, Side};
-use peninsula::fact::Fact;
+use peninsula::fact::{CitedFact, Fact};
 use peninsula::map::{HexId, Place};
 use peninsula::{Operation, Peninsula, State, describe};
 
@@ -60,11 +60,11 @@ impl Watched for Peninsula {
 }
 
 impl Watcher<Peninsula> for War<'_> {
-    fn see(&mut self, state: &State, facts: &[Fact]) {
+    fn see(&mut self, state: &State, facts: &[CitedFact]) {
         self.turn.decisions += 1;
         self.rows.game.decisions += 1;
-        for &fact in facts {
-            self.see_fact(state, fact);
+        for cited in facts {
+            self.see_fact(state, cited.fact);
         }
         self.turn.vp = state.vp.into();
     }
