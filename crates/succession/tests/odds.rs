@@ -205,11 +205,19 @@ fn alone_with_corps_wins_without_more_hits() {
 }
 
 #[test]
-fn both_destroyed_is_a_win_of_the_defender() {
+fn both_destroyed_with_as_many_hits_is_a_win_of_the_defender() {
     let odds =
         attack_on_stuttgart(&stuttgart("1 Fr reduced, minor-bourbon-1", "1 Em reduced", Options::default()));
     same(odds.attacker.wins, 1.0 / 3.0 * 2.0 / 3.0);
     same(odds.defender.wins, 7.0 / 9.0);
+}
+
+// rule: 16.3.3
+#[test]
+fn both_destroyed_is_a_win_of_the_side_that_rolled_more() {
+    let odds = attack_on_stuttgart(&stuttgart("1 Fr reduced, villars", "1 Em reduced", Options::default()));
+    assert_eq!((odds.attacker.sound_dice, odds.defender.sound_dice), (2, 1));
+    same(odds.attacker.wins, 5.0 / 9.0 * 2.0 / 3.0 + 1.0 / 9.0 * 1.0 / 3.0);
 }
 
 #[test]

@@ -257,6 +257,10 @@ pub trait Title: Events + Sync + Send {
     fn closed_lands(&self, _: &Look<'_>, _: Side, _: Group, _: SpaceId) -> SpaceSet {
         SpaceSet::EMPTY
     }
+    /// Whether the defender wins a battle that leaves neither side any corps; if not, the hits rolled decide.
+    fn defender_keeps_empty_field(&self) -> bool {
+        false
+    }
     /// Does it matter for these pieces from where they would enter a closed land?
     fn way_matters(&self, _: &Look<'_>, _: Group) -> bool {
         false

@@ -356,6 +356,11 @@ impl Title for PragmaticWar {
         look.year < LATE_ENTRIES
     }
 
+    // pragmatic-war: 15.3.3
+    fn defender_keeps_empty_field(&self) -> bool {
+        true
+    }
+
     fn closed_lands(&self, look: &Look<'_>, side: Side, group: Group, from: SpaceId) -> SpaceSet {
         let mut closed = SpaceSet::EMPTY;
         if self.lands_closed(look) {
