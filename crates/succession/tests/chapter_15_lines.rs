@@ -167,12 +167,24 @@ fn against_a_level_1_line_the_attacker_hits_on_a_six_alone() {
 
 // rule: 15.3, 16.2#4
 #[test]
-fn demoralized_attackers_cannot_hit_a_line_but_can_be_hit() {
+fn demoralized_attackers_throw_no_dice_at_a_line_but_can_be_hit() {
     let mut kit = attack_on("antwerp", 1, "3 Du demoralized, minor-alliance-1", "3 Sp");
     kit.act("do campaign; space bergen-op-zoom; leader minor-alliance-1; take 3 Du demoralized; done");
-    kit.dice(&[6, 6, 6]).dice(&[5, 5, 5]).act("space antwerp; decline; b: done");
-    assert_eq!(kit.thrown(Alliance).1, 0);
+    kit.dice(&[5, 5, 5]).act("space antwerp; decline; b: done").dice_used();
+    assert_eq!(kit.thrown(Alliance), (0, 0), "no dice at all");
     assert_eq!(kit.at(Alliance, "bergen-op-zoom"), "3 Du reduced demoralized, minor-alliance-1");
+}
+
+// rule: 15.3, 16.2#2
+#[test]
+fn demoralized_leaders_lend_no_dice_against_a_line() {
+    let attackers = "2 Du, 2 Du demoralized, marlborough demoralized";
+    let mut kit = attack_on("antwerp", 2, attackers, "4 Sp");
+    kit.act("do campaign; space bergen-op-zoom; leader marlborough; take 2 Du; take 2 Du demoralized; done");
+    kit.dice(&[6, 5]).dice(&[4, 4, 4, 4]).act("space antwerp; decline; b: done").dice_used();
+    assert_eq!(kit.thrown(Alliance), (2, 1), "two sound corps, and he is not asked for");
+    assert_eq!(kit.thrown(Bourbon), (4, 4));
+    assert_eq!((kit.state.top(), kit.state.hits.left), (Step::Hits, 4), "all four corps may be hit");
 }
 
 // rule: 15.3

@@ -247,7 +247,7 @@ fn a_line_of_level_two_helps_twice() {
 }
 
 #[test]
-fn demoralized_attackers_of_a_line_never_hit() {
+fn demoralized_attackers_of_a_line_throw_no_dice() {
     let mut kit = Kit::empty(1707);
     kit.put("antwerp", "1 Sp").line("antwerp", 1);
     kit.put("bergen-op-zoom", "1 Du, 1 Du demoralized, minor-alliance-1");
@@ -255,7 +255,7 @@ fn demoralized_attackers_of_a_line_never_hit() {
         odds::attack(game(), &kit.state, group(&kit, Alliance, "bergen-op-zoom"), kit.space("antwerp"))
             .unwrap();
     sound(&odds);
-    assert_eq!((odds.attacker.demoralized_dice, odds.attacker.demoralized_hits_on), (1, 7));
+    assert_eq!((odds.attacker.demoralized_dice, odds.attacker.demoralized_hits_on), (0, 7));
     same_all(&odds.attacker.hits, &[5.0 / 6.0, 1.0 / 6.0, 0.0]);
     assert_eq!(odds.attacker.corps, 2, "they are in the battle and can be hit");
 }
