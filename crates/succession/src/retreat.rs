@@ -5,7 +5,7 @@ use crate::atlas::SeaZone;
 use crate::battle::Dice;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
-use crate::fact::Fact;
+use crate::fact::{DiceGroups, Fact};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
@@ -613,12 +613,16 @@ impl Play<'_> {
         let group = self.group(self.atlas, enemy, via);
         let look = self.look();
         let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
-        let dice = look.best_fire(enemy, group, passing);
-        let (mut thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
-        let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
+        let mut dice = look.best_fire(enemy, group, passing);
+        dice.lend(fortress);
+        dice.sound_hits_on -= 1;
+        dice.shaky_hits_on -= 1;
+        let (mut thrown, sound) = self.throw("retreat-fire", dice.sound, dice.sound_hits_on);
+        let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on);
         more.faces().iter().for_each(|&face| thrown.add(face));
-        if dice.total() + fortress > 0 {
-            self.fact(Fact::BattleDice { side: enemy, dice: thrown, hits: sound + shaky });
+        if dice.total() > 0 {
+            let groups = DiceGroups::of(dice);
+            self.fact(Fact::BattleDice { side: enemy, dice: thrown, groups, hits: sound + shaky });
         }
         sound + shaky
     }

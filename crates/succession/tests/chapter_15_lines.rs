@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::*;
+use succession::fact::Fact;
 use succession::step::{Arrival, Moment, Step};
 
 /// The Reinforcement phase, the Bourbons first.
@@ -185,6 +186,34 @@ fn demoralized_leaders_lend_no_dice_against_a_line() {
     assert_eq!(kit.thrown(Alliance), (2, 1), "two sound corps, and he is not asked for");
     assert_eq!(kit.thrown(Bourbon), (4, 4));
     assert_eq!((kit.state.top(), kit.state.hits.left), (Step::Hits, 4), "all four corps may be hit");
+}
+
+// rule: 15.3, 16.2#3
+#[test]
+fn the_dice_of_a_battle_come_in_groups_that_hit_on_the_same_number() {
+    let mut kit = attack_on("antwerp", 2, "3 Du, minor-alliance-1", "2 Fr, 2 Fr demoralized");
+    kit.act("do campaign; space bergen-op-zoom; leader minor-alliance-1; take 3 Du; done");
+    kit.dice(&[5, 6, 1]).dice(&[4, 3]).dice(&[5, 4]).act("space antwerp; decline; b: done");
+    assert_eq!(groups(&kit, Alliance), [(3, 6, false)], "6 alone");
+    assert_eq!(groups(&kit, Bourbon), [(2, 4, false), (2, 5, true)]);
+    let fact = kit.facts.iter().rev().find(|f| f.name() == "BattleDice").expect("dice were thrown");
+    let json = fact.to_json(kit.game.atlas(), kit.game.atlas().book);
+    let sound = serde_json::json!({ "dice": 2, "hits_on": 4, "demoralized": false });
+    assert_eq!(json["groups"][0], sound, "in the order of the faces");
+    assert_eq!(
+        (json["groups"].as_array().map(Vec::len), &json["dice"]),
+        (Some(2), &serde_json::json!([4, 3, 5, 4]))
+    );
+}
+
+/// The groups of dice of a side's last throw: how many, what they hit on, whether demoralized troops throw them.
+fn groups(kit: &Kit, of: succession::Side) -> Vec<(u8, u8, bool)> {
+    let thrown = kit.facts.iter().rev().find_map(|fact| match fact {
+        Fact::BattleDice { side, groups, .. } if *side == of => Some(*groups),
+        _ => None,
+    });
+    let groups = thrown.expect("dice were thrown");
+    groups.all().filter(|g| g.dice > 0).map(|g| (g.dice, g.hits_on, g.demoralized)).collect()
 }
 
 // rule: 15.3

@@ -7,7 +7,7 @@ mod rerolls;
 
 use crate::atlas::Ability;
 use crate::engine::{Flow, Look, Play};
-use crate::fact::Fact;
+use crate::fact::{DiceGroups, Fact};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderSet, Side};
 use crate::state::{Group, Hits, Options, Role, Tactics};
@@ -175,7 +175,8 @@ impl Play<'_> {
             thrown.add(face);
         }
         let sound = sound + helped;
-        self.fact(Fact::BattleDice { side, dice: thrown, hits: sound + shaky });
+        let groups = DiceGroups::of(d);
+        self.fact(Fact::BattleDice { side, dice: thrown, groups, hits: sound + shaky });
         self.s.battle.rolled[side.index()] = sound + shaky;
         [d.sound - sound, d.shaky - shaky]
     }
