@@ -257,6 +257,10 @@ pub trait Title: Events + Sync + Send {
     fn closed_lands(&self, _: &Look<'_>, _: Side, _: Group, _: SpaceId) -> SpaceSet {
         SpaceSet::EMPTY
     }
+    /// The lands that no force of either side may enter; asked where `closed_lands` is set.
+    fn out_of_bounds(&self, _: &Look<'_>) -> SpaceSet {
+        SpaceSet::EMPTY
+    }
     /// Whether the defender wins a battle that leaves neither side any corps; if not, the hits rolled decide.
     fn defender_keeps_empty_field(&self) -> bool {
         false
