@@ -189,6 +189,12 @@ pub trait Title: Events + Sync + Send {
     }
     /// What the set-up holds that is the title's own.
     fn set_up(&self, _: &Atlas, _: &mut State) {}
+    /// Gives a position of a second war what the end of the first war decided, as it stands in a year.
+    fn follow_first_war(&self, _: &mut Play<'_>, _: u16) {}
+    /// Whether the loyalty track is in use, where the title has one.
+    fn has_loyalty(&self, _: &Look<'_>) -> bool {
+        true
+    }
     /// What the date alone brings, without a decision or a die.
     fn calendar(&self, play: &mut Play<'_>);
     /// 8.0: what happens at the start of a year, the calendar first.

@@ -209,6 +209,16 @@ impl Title for Spain {
         }
     }
 
+    fn follow_first_war(&self, play: &mut Play<'_>, year: u16) {
+        self.settle_first_war(play, year);
+    }
+
+    // grand-campaign: 20.3.5#6
+    // nine-years: 20.3#6
+    fn has_loyalty(&self, look: &Look<'_>) -> bool {
+        !look.on_side(self.spain, Side::Alliance)
+    }
+
     // rule: 20.5.4#7
     fn end_of_events(&self, play: &mut Play<'_>) {
         for side in Side::BOTH {
@@ -229,7 +239,7 @@ impl Title for Spain {
             self.begin_recovery(play);
             return None;
         }
-        if play.on_side(self.spain, Side::Alliance) {
+        if !self.has_loyalty(&play.look()) {
             return None;
         }
         match stage {
@@ -543,6 +553,9 @@ impl Title for Spain {
     }
 
     fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String {
+        if !self.has_loyalty(look) {
+            return String::new();
+        }
         let track = look.atlas.numbers.loyalty_track[look.loyalty as usize];
         teller.say("standing-loyalty").about("box", track).text()
     }
