@@ -411,6 +411,10 @@ pub trait Title: Events + Sync + Send {
     fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action);
     /// The name of a decision of the title's own: catalogues have its question and its answers.
     fn decision_name(&self, number: u8) -> &'static str;
+    /// The space a decision of the title's own is about, if its question names one.
+    fn decision_space(&self, _: &Look<'_>, _number: u8, _: Side) -> SpaceId {
+        SpaceId::NONE
+    }
     /// The clause behind a decision of the title's own.
     fn clause(&self, number: u8) -> Clause;
 

@@ -1,6 +1,7 @@
 //! Between the wars, steps 1 to 8: cards, the track, Savoy, Spain, the Jacobites and Bavaria change sides.
 
 use super::corps::schedule;
+use super::leaders::leaders_to_leave;
 use super::{DISPLACE, FIRST_YEAR, winner};
 use crate::atlas::{Atlas, DeckPart, SeaZone};
 use crate::engine::{Look, Play};
@@ -116,10 +117,14 @@ impl Spain {
         self.push_for_both(play, DISPLACE);
     }
 
-    pub(super) fn stranded(&self, look: &Look<'_>, side: Side) -> Option<SpaceId> {
+    /// The next space that forces of a side must leave. Leaders alone who are about to leave the game are no such force.
+    // grand-campaign: 20.3.5#5, 20.3.12
+    // nine-years: 20.3#6, 20.3#13
+    pub(in crate::titles) fn stranded(&self, look: &Look<'_>, side: Side) -> Option<SpaceId> {
         let hostile = look.control[side.enemy().index()];
         let must_leave = |&s: &SpaceId| hostile.has(s) || (look.closed(s) && !self.only_neutrals(look, s));
-        look.present(look.atlas, side).find(must_leave)
+        let staying = look.atlas.masks.leaders[side.index()] & !leaders_to_leave(look.atlas);
+        (look.places(look.side_corps[side.index()]) | look.leader_places(staying)).find(must_leave)
     }
 
     /// Is nobody here but the forces of a neutral power at home?
@@ -127,7 +132,8 @@ impl Spain {
         let neutral = |p: &PowerId| look.allegiance[p.index()] == Allegiance::Neutral;
         let own = look.atlas.spaces[space.index()].home.iter().filter(|p| neutral(p));
         let theirs = own.fold(CorpsSet::EMPTY, |set, p| set | look.atlas.masks.corps[p.index()]);
-        (look.corps_in(space.0) & !theirs).is_empty() && look.leaders_in(space.0).is_empty()
+        let leaders = look.leaders_in(space.0) & !leaders_to_leave(look.atlas);
+        (look.corps_in(space.0) & !theirs).is_empty() && leaders.is_empty()
     }
 
     /// The nearest spaces the side holds; an enemy in them is about to leave himself.

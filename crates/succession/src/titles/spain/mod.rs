@@ -544,6 +544,11 @@ impl Title for Spain {
         }
     }
 
+    fn decision_space(&self, look: &Look<'_>, number: u8, side: Side) -> SpaceId {
+        let displaced = grand_campaign::displaces(number).then(|| self.stranded(look, side));
+        displaced.flatten().unwrap_or(SpaceId::NONE)
+    }
+
     fn clause(&self, number: u8) -> Clause {
         if grand_campaign::decides(number) { Clause::BetweenTheWars } else { Clause::WinterQuarters }
     }
