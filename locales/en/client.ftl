@@ -364,7 +364,15 @@ roll-diplomat = A marshal called to the embassies
 roll-end-of-war = The end of the war
 roll-leader-casualty = A leader under fire
 battle-of = Battle of { $space }
-battle-sub = Sound troops hit on 5 and 6, ties go to the defender
+battle-sub = Ties go to the defender
+dice-hit-on = { $troops ->
+    [demoralized] Demoralized troops
+   *[sound] Sound troops
+  } hit on { $on ->
+    [6] 6 only
+    [5] 5 and 6
+   *[other] { $on } to 6
+  }
 battle-won = Victory for { $side }
 battle-great-victory = A { $victory } for { $side }
 ## What the book of a title calls a battle won beyond all doubt

@@ -421,7 +421,15 @@ roll-diplomat = Un maréchal envoyé en ambassade
 roll-end-of-war = La fin de la guerre
 roll-leader-casualty = Un chef sous le feu
 battle-of = Bataille { $space-of }
-battle-sub = Les troupes en ordre touchent sur 5 et 6 ; égalité au défenseur
+battle-sub = Égalité au défenseur
+dice-hit-on = { $troops ->
+    [demoralized] Les troupes démoralisées
+   *[sound] Les troupes en ordre
+  } touchent { $on ->
+    [6] sur 6 seulement
+    [5] sur 5 et 6
+   *[other] de { $on } à 6
+  }
 battle-won = Victoire { $side-id ->
     [alliance] de l’Alliance
     [bourbon] des Bourbons

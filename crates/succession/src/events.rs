@@ -119,7 +119,7 @@ impl Look<'_> {
     /// The nearest friendly spaces without the enemy, for forces that must leave (7.2.2).
     // rule: 7.2.2#2
     pub(crate) fn nearest_friendly(&self, side: Side, from: SpaceId) -> SpaceSet {
-        self.nearest_of(side, from, self.control[side.index()])
+        self.nearest_of(side, from, self.control[side.index()] & !self.out_of_bounds())
     }
 
     /// The nearest of some spaces without the enemy.

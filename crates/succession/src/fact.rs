@@ -3,11 +3,13 @@
 
 use crate::action::Order;
 use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
+use crate::battle::Dice;
 use crate::clause::{Book, Clause};
 use crate::describe::Tell;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::Level;
+use serde::Serialize;
 use serde_json::{Value, json};
 use words::Saying;
 
@@ -83,6 +85,12 @@ impl Show for Option<Side> {
     }
 }
 
+impl Show for DiceGroups {
+    fn show(&self, _: &Atlas) -> Value {
+        json!(self.all().filter(|group| group.dice > 0).collect::<Vec<_>>())
+    }
+}
+
 impl Show for Thrown {
     fn show(&self, _: &Atlas) -> Value {
         json!(self.faces())
@@ -91,6 +99,46 @@ impl Show for Thrown {
 
 /// Dice thrown together: room for those of a full stack with two leaders and every card, and of an overstacked one.
 pub type Thrown = table::Thrown<32>;
+
+/// Dice of one throw that hit on the same number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct DiceGroup {
+    /// How many dice.
+    pub dice: u8,
+    /// The lowest face that hits, 3 to 7; 7 means never.
+    pub hits_on: u8,
+    /// Whether demoralized corps and leaders throw them.
+    pub demoralized: bool,
+}
+
+/// The groups of a throw, in the order of its faces: dice that a card makes better, the other sound ones, those of
+/// demoralized troops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DiceGroups([DiceGroup; 3]);
+
+impl DiceGroups {
+    /// All the dice of one side, before any is thrown again.
+    pub(crate) fn of(dice: Dice) -> DiceGroups {
+        let mut groups = DiceGroups::thrown(dice, dice.sound - dice.easier, dice.shaky);
+        groups.0[0] = DiceGroup { dice: dice.easier, hits_on: dice.sound_hits_on - 1, demoralized: false };
+        groups
+    }
+
+    /// So many sound and demoralized dice that hit on what those of the side hit on.
+    pub(crate) fn thrown(side: Dice, sound: u8, demoralized: u8) -> DiceGroups {
+        DiceGroups([
+            DiceGroup::default(),
+            DiceGroup { dice: sound, hits_on: side.sound_hits_on, demoralized: false },
+            DiceGroup { dice: demoralized, hits_on: side.shaky_hits_on, demoralized: true },
+        ])
+    }
+
+    /// The groups, also those without dice.
+    pub fn all(&self) -> impl Iterator<Item = DiceGroup> {
+        self.0.into_iter()
+    }
+}
 
 /// The rule by which a single die is thrown.
 fn die_clause(purpose: &str) -> Clause {
@@ -216,7 +264,7 @@ facts! {
     AvoidedBattle / AvoidRetreat { side: Side, from: SpaceId, to: SpaceId },
     AttackCancelled / Bypassing { side: Side, space: SpaceId },
     BattleFought / BattleWinner { space: SpaceId, attacker: Side, winner: Side, alliance_hits: u8, bourbon_hits: u8 },
-    BattleDice / BattleDice { side: Side, dice: Thrown, hits: u8 },
+    BattleDice / BattleDice { side: Side, dice: Thrown, groups: DiceGroups, hits: u8 },
     Demoralized / Demoralization { side: Side, space: SpaceId },
     LeaderEliminated / LeaderCasualties { leader: LeaderId },
     LeaderCaptured / LeaderCasualties { leader: LeaderId },

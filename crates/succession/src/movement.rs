@@ -40,6 +40,13 @@ impl Look<'_> {
         self.atlas.numbers.closed_lands && self.title.lands_closed(self)
     }
 
+    /// Spaces that no force of either side may enter, whoever controls them.
+    // pragmatic-war: 7.2.9#1
+    #[inline]
+    pub(crate) fn out_of_bounds(&self) -> SpaceSet {
+        if self.atlas.numbers.closed_lands { self.title.out_of_bounds(self) } else { SpaceSet::EMPTY }
+    }
+
     /// Spaces these pieces may not enter from here, or from anywhere if that is `NONE`, because their power or that of the land is not at war.
     // pragmatic-war: 7.2.2#1, 7.2.4, 7.2.7#1, 7.2.8#2
     #[inline]

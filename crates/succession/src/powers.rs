@@ -102,11 +102,16 @@ impl Play<'_> {
         for side in Side::BOTH {
             self.s.control[side.index()].remove(space);
         }
+        self.lift_siege(space);
+        self.fact(Fact::ControlChanged { space, side: None });
+    }
+
+    /// Ends the siege of a space: its markers go, and nobody is shut in there any longer.
+    pub(crate) fn lift_siege(&mut self, space: SpaceId) {
         self.s.clear_siege(space);
         let (corps, leaders) = (self.corps_in(space.0), self.leaders_in(space.0));
         self.s.inside &= !corps;
         self.s.leaders_inside &= !leaders;
-        self.fact(Fact::ControlChanged { space, side: None });
     }
 
     /// Control of a sea zone changes; the new holder's fleet goes to the control box, also from its port.

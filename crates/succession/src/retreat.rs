@@ -5,7 +5,7 @@ use crate::atlas::SeaZone;
 use crate::battle::Dice;
 use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
-use crate::fact::Fact;
+use crate::fact::{DiceGroups, Fact};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
@@ -40,7 +40,7 @@ impl Look<'_> {
     /// Those of some spaces that a force which must retreat may enter from here: the ones open to all its corps, or, if
     /// there are none, those open to some of them. Leaders go with the corps, and leaders alone wherever their side is
     /// at home, as in the Reinforcement phase.
-    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2, 12.2.2, 15.4.5
+    // pragmatic-war: 7.2.2#1, 7.2.7#1, 7.2.8#2, 7.2.9#1, 12.2.2, 15.4.5
     pub(crate) fn open_to_beaten(
         &self,
         side: Side,
@@ -48,8 +48,12 @@ impl Look<'_> {
         from: SpaceId,
         spaces: SpaceSet,
     ) -> SpaceSet {
+        if !self.lands_closed() {
+            return spaces;
+        }
+        let spaces = spaces & !self.out_of_bounds();
         let corps = Group { leaders: LeaderSet::EMPTY, ..group };
-        if corps.is_empty() || !self.lands_closed() {
+        if corps.is_empty() {
             return spaces;
         }
         let open = spaces & !self.closed_to(side, corps, from);
@@ -181,7 +185,7 @@ impl Look<'_> {
         let steady = self.steady(side);
         let free = |via| steady.has(via) && self.corps(side.enemy(), via).is_empty();
         let links = self.atlas.masks.links[side.index()][from.index()];
-        for via in links.filter(|&via| !self.closed(via) && !free(via)) {
+        for via in (links & !self.out_of_bounds()).filter(|&via| !self.closed(via) && !free(via)) {
             let passing = self.going_along(side, group, from, via);
             if passing.corps.is_empty() && !group.corps.is_empty() {
                 continue;
@@ -613,12 +617,16 @@ impl Play<'_> {
         let group = self.group(self.atlas, enemy, via);
         let look = self.look();
         let fortress = if look.friendly(enemy, via) { look.fortress_strength(via) } else { 0 };
-        let dice = look.best_fire(enemy, group, passing);
-        let (mut thrown, sound) = self.throw("retreat-fire", dice.sound + fortress, dice.sound_hits_on - 1);
-        let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on - 1);
+        let mut dice = look.best_fire(enemy, group, passing);
+        dice.lend(fortress);
+        dice.sound_hits_on -= 1;
+        dice.shaky_hits_on -= 1;
+        let (mut thrown, sound) = self.throw("retreat-fire", dice.sound, dice.sound_hits_on);
+        let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on);
         more.faces().iter().for_each(|&face| thrown.add(face));
-        if dice.total() + fortress > 0 {
-            self.fact(Fact::BattleDice { side: enemy, dice: thrown, hits: sound + shaky });
+        if dice.total() > 0 {
+            let groups = DiceGroups::of(dice);
+            self.fact(Fact::BattleDice { side: enemy, dice: thrown, groups, hits: sound + shaky });
         }
         sound + shaky
     }

@@ -2,6 +2,7 @@
 
 use crate::common;
 use common::*;
+use succession::fact::Fact;
 use succession::step::{Arrival, Moment, Step};
 
 /// The Reinforcement phase, the Bourbons first.
@@ -167,12 +168,52 @@ fn against_a_level_1_line_the_attacker_hits_on_a_six_alone() {
 
 // rule: 15.3, 16.2#4
 #[test]
-fn demoralized_attackers_cannot_hit_a_line_but_can_be_hit() {
+fn demoralized_attackers_throw_no_dice_at_a_line_but_can_be_hit() {
     let mut kit = attack_on("antwerp", 1, "3 Du demoralized, minor-alliance-1", "3 Sp");
     kit.act("do campaign; space bergen-op-zoom; leader minor-alliance-1; take 3 Du demoralized; done");
-    kit.dice(&[6, 6, 6]).dice(&[5, 5, 5]).act("space antwerp; decline; b: done");
-    assert_eq!(kit.thrown(Alliance).1, 0);
+    kit.dice(&[5, 5, 5]).act("space antwerp; decline; b: done").dice_used();
+    assert_eq!(kit.thrown(Alliance), (0, 0), "no dice at all");
     assert_eq!(kit.at(Alliance, "bergen-op-zoom"), "3 Du reduced demoralized, minor-alliance-1");
+}
+
+// rule: 15.3, 16.2#2
+#[test]
+fn demoralized_leaders_lend_no_dice_against_a_line() {
+    let attackers = "2 Du, 2 Du demoralized, marlborough demoralized";
+    let mut kit = attack_on("antwerp", 2, attackers, "4 Sp");
+    kit.act("do campaign; space bergen-op-zoom; leader marlborough; take 2 Du; take 2 Du demoralized; done");
+    kit.dice(&[6, 5]).dice(&[4, 4, 4, 4]).act("space antwerp; decline; b: done").dice_used();
+    assert_eq!(kit.thrown(Alliance), (2, 1), "two sound corps, and he is not asked for");
+    assert_eq!(kit.thrown(Bourbon), (4, 4));
+    assert_eq!((kit.state.top(), kit.state.hits.left), (Step::Hits, 4), "all four corps may be hit");
+}
+
+// rule: 15.3, 16.2#3
+#[test]
+fn the_dice_of_a_battle_come_in_groups_that_hit_on_the_same_number() {
+    let mut kit = attack_on("antwerp", 2, "3 Du, minor-alliance-1", "2 Fr, 2 Fr demoralized");
+    kit.act("do campaign; space bergen-op-zoom; leader minor-alliance-1; take 3 Du; done");
+    kit.dice(&[5, 6, 1]).dice(&[4, 3]).dice(&[5, 4]).act("space antwerp; decline; b: done");
+    assert_eq!(groups(&kit, Alliance), [(3, 6, false)], "6 alone");
+    assert_eq!(groups(&kit, Bourbon), [(2, 4, false), (2, 5, true)]);
+    let fact = kit.facts.iter().rev().find(|f| f.name() == "BattleDice").expect("dice were thrown");
+    let json = fact.to_json(kit.game.atlas(), kit.game.atlas().book);
+    let sound = serde_json::json!({ "dice": 2, "hits_on": 4, "demoralized": false });
+    assert_eq!(json["groups"][0], sound, "in the order of the faces");
+    assert_eq!(
+        (json["groups"].as_array().map(Vec::len), &json["dice"]),
+        (Some(2), &serde_json::json!([4, 3, 5, 4]))
+    );
+}
+
+/// The groups of dice of a side's last throw: how many, what they hit on, whether demoralized troops throw them.
+fn groups(kit: &Kit, of: succession::Side) -> Vec<(u8, u8, bool)> {
+    let thrown = kit.facts.iter().rev().find_map(|fact| match fact {
+        Fact::BattleDice { side, groups, .. } if *side == of => Some(*groups),
+        _ => None,
+    });
+    let groups = thrown.expect("dice were thrown");
+    groups.all().filter(|g| g.dice > 0).map(|g| (g.dice, g.hits_on, g.demoralized)).collect()
 }
 
 // rule: 15.3

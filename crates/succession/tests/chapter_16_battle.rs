@@ -431,12 +431,88 @@ fn more_hits_win_and_a_tie_is_the_defenders() {
 
 // rule: 16.3.3
 #[test]
-fn where_both_forces_are_destroyed_the_defender_wins() {
-    let mut kit = before_reims("1 Br reduced, minor-alliance-1", "1 Fr reduced");
+fn where_both_forces_are_destroyed_the_defender_wins_the_tie() {
+    let mut kit = before_reims("1 Br reduced, minor-alliance-1", "1 Fr reduced, minor-bourbon-1");
     kit.act("do campaign; space bouchain; leader minor-alliance-1; take 1 Br reduced; done");
-    kit.dice(&[6, 6]).act("space reims").dice_used();
+    kit.dice(&[6, 6]).act("space reims; b: decline").dice_used();
     assert_eq!(kit.victor(), Some(Bourbon));
     assert_eq!(kit.at(Alliance, "bouchain"), "minor-alliance-1", "the leader goes back alone");
+    assert_eq!(kit.at(Bourbon, "reims"), "minor-bourbon-1", "the winner stays");
+    assert_eq!(kit.owner("reims"), Some(Bourbon));
+}
+
+/// Marlborough with one reduced corps throws two hits at Reims, one reduced corps throws one at him: nobody is left.
+fn marlborough_wins_an_empty_field(defenders: &str) -> Kit {
+    let mut kit = before_reims("1 Br reduced, marlborough", defenders);
+    kit.act("do campaign; space bouchain; leader marlborough; take 1 Br reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[5, 6]);
+    kit
+}
+
+// rule: 16.3.3, 16.3.2#2, 14.4
+#[test]
+fn where_both_forces_are_destroyed_more_hits_win_and_the_defender_keeps_the_space() {
+    let mut kit = marlborough_wins_an_empty_field("1 Fr reduced, minor-bourbon-1");
+    let pool = kit.pool("Br");
+    kit.act("space reims; b: decline; leader marlborough").dice_used();
+    assert_eq!(kit.victor(), Some(Alliance), "two hits against one");
+    assert_eq!(kit.pool("Br"), pool + 1);
+    assert_eq!(kit.at(Alliance, "reims"), "marlborough", "an 11 spares the winner");
+    assert_eq!(kit.who(), Bourbon, "the beaten leader must retreat");
+    kit.act("b: space dijon");
+    assert_eq!(kit.at(Bourbon, "dijon"), "minor-bourbon-1");
+    let leader = kit.leader("minor-bourbon-1");
+    assert!(kit.state.leaders_demoralized.has(leader), "his side was hit");
+    assert_eq!(kit.who(), Alliance, "Marlborough may march on");
+    kit.refused("convert", "14.4");
+    assert_eq!(kit.owner("reims"), Some(Bourbon), "nobody is there to take it");
+    kit.act("space bouchain");
+    assert_eq!(kit.at(Alliance, "bouchain"), "marlborough");
+}
+
+/// Marlborough with one reduced corps attacks one reduced corps at Tournai; two hits against one leave nobody.
+fn marlborough_at_tournai(defenders: &str) -> Kit {
+    let mut kit = Kit::empty(1708);
+    kit.control(Alliance, "bouchain");
+    kit.put("bouchain", "1 Br reduced, marlborough").put("tournai", defenders).round(Alliance, 2);
+    kit.act("do campaign; space bouchain; leader marlborough; take 1 Br reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[1, 1]);
+    kit
+}
+
+// rule: 16.3.3, 16.4.3#1, 4.3, 14.3.4
+#[test]
+fn a_beaten_leader_may_go_inside_and_the_victor_without_corps_does_not_stay_before_him() {
+    let mut kit = marlborough_at_tournai("1 Fr reduced, minor-bourbon-1");
+    kit.act("space tournai; b: done; b: done; leader marlborough; b: leader minor-bourbon-1").dice_used();
+    assert_eq!((kit.victor(), kit.owner("tournai")), (Some(Alliance), Some(Bourbon)));
+    assert_eq!(kit.at(Bourbon, "tournai"), "minor-bourbon-1", "there are no besiegers");
+    assert_eq!(kit.at(Alliance, "bouchain"), "marlborough", "nobody besieges without corps");
+}
+
+// rule: 16.3.3, 17.6, 17.3.3
+#[test]
+fn besiegers_who_fall_to_the_last_leave_the_garrison_free() {
+    let mut kit = Kit::empty(1705);
+    kit.control(Alliance, "liege").inside("liege", "1 Su").put("liege", "1 Fr reduced");
+    kit.put("nijmegen", "1 Br reduced, marlborough").round(Alliance, 2);
+    kit.act("do campaign; space nijmegen; leader marlborough; take 1 Br reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[1, 1]).act("space liege; leader marlborough").dice_used();
+    assert_eq!(kit.victor(), Some(Alliance));
+    assert_eq!(kit.at(Alliance, "liege"), "1 Su, marlborough");
+    assert!(kit.state.inside.is_empty());
+}
+
+// rule: 16.3.3, 16.5.1
+#[test]
+fn two_corps_removed_are_a_famous_victory_of_a_victor_without_corps_too() {
+    let mut kit = before_reims("1 Br reduced, marlborough", "2 Fr reduced");
+    kit.act("do campaign; space bouchain; leader marlborough; take 1 Br reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[1, 1]);
+    let vp = kit.state.vp;
+    kit.act("space reims; leader marlborough").dice_used();
+    assert_eq!((kit.victor(), kit.state.vp), (Some(Alliance), vp + 2));
+    assert!(kit.famous(Alliance, "reims"));
 }
 
 // rule: 16.3.4

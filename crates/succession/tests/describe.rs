@@ -9,7 +9,7 @@ use succession::describe::{
     action_text, atlas_json, board_text, decision_json, fact_json, fact_text, phase_name, question,
     step_name, view_json,
 };
-use succession::fact::{Fact, Thrown};
+use succession::fact::{DiceGroups, Fact, Thrown};
 use succession::map::SpaceId;
 use succession::pieces::{Kind, LeaderId, LeaderSet, PowerId};
 use succession::state::{Level, off};
@@ -231,7 +231,7 @@ pub(crate) fn one_of_each() -> Vec<Fact> {
         Fact::AvoidedBattle { side, from, to },
         Fact::AttackCancelled { side, space },
         Fact::BattleFought { space, attacker: side, winner: side, alliance_hits: 3, bourbon_hits: 2 },
-        Fact::BattleDice { side, dice, hits: 1 },
+        Fact::BattleDice { side, dice, groups: DiceGroups::default(), hits: 1 },
         Fact::Demoralized { side, space },
         Fact::LeaderEliminated { leader },
         Fact::LeaderCaptured { leader },

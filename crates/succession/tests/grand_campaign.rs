@@ -677,6 +677,40 @@ fn alliance_corps_on_spanish_ground_go_to_the_nearest_space_of_their_own_as_thei
 // grand-campaign: 20.3.5#5
 // nine-years: 20.3#6
 #[test]
+fn the_question_names_the_space_that_must_be_left() {
+    let mut kit = winter_of(1699, 22);
+    march(&mut kit, "Du", 1, "liege");
+    to_pool(&mut kit, "Sp", 9);
+    decided(&mut kit);
+    assert_eq!((kit.state.top(), kit.who()), (Step::Own(10, Alliance), Alliance));
+    let question = |words| describe::question(table(), &kit.state, Alliance, words);
+    assert!(question(english()).contains("leave Liège"), "{}", question(english()));
+    assert!(question(french()).contains("quitter Liège"), "{}", question(french()));
+}
+
+// grand-campaign: 20.3.5#5, 20.3.12
+// nine-years: 20.3#6, 20.3#13
+#[test]
+fn nobody_is_asked_where_a_leader_goes_who_leaves_the_game() {
+    let mut kit = winter_of(1699, 22);
+    to_pool(&mut kit, "Sp", 9);
+    let (villahermosa, liege) = (kit.leader("villahermosa"), kit.space("liege"));
+    kit.state.leader_at[villahermosa.index()] = liege.0;
+    kit.state.corps_at.iter_mut().filter(|at| **at == liege.0).for_each(|at| *at = off::POOL);
+    decided(&mut kit);
+    while let Step::Own(10, side) = kit.state.top() {
+        let question = describe::question(table(), &kit.state, side, english());
+        assert!(!question.contains("Liège"), "{question}");
+        let choice = kit.legal().remove(0);
+        kit.act(&choice);
+    }
+    settled(&mut kit);
+    assert!(gone(&kit, "villahermosa"));
+}
+
+// grand-campaign: 20.3.5#5
+// nine-years: 20.3#6
+#[test]
 fn alliance_corps_may_go_where_spanish_corps_are_about_to_leave() {
     let mut kit = winter_of(1699, 22);
     to_pool(&mut kit, "Sp", 9);

@@ -55,6 +55,28 @@ fn place(kit: &Kit, leader: &str) -> u8 {
 
 // ---------------------------------------------------------------- 16.2, 16.3.3
 
+// nine-years: 16.3.3, 14.4
+#[test]
+fn where_nobody_is_left_more_hits_win_and_the_space_stays_with_its_owner() {
+    let mut kit = before_reims("1 Du reduced, william-iii", "1 Fr reduced");
+    kit.act("do campaign; space bouchain; leader william-iii; take 1 Du reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[1, 1]).act("space reims; leader william-iii").dice_used();
+    assert_eq!((kit.victor(), kit.owner("reims")), (Some(Alliance), Some(Bourbon)));
+    assert_eq!(kit.at(Alliance, "reims"), "william-iii");
+    kit.refused("convert", "14.4");
+    kit.act("space bouchain");
+}
+
+// nine-years: 16.3.3
+#[test]
+fn where_nobody_is_left_a_tie_is_the_defenders() {
+    let mut kit = before_reims("1 Du reduced, william-iii", "1 Fr reduced");
+    kit.act("do campaign; space bouchain; leader william-iii; take 1 Du reduced; done");
+    kit.dice(&[1, 6]).dice(&[5]).dice(&[1, 1]).act("space reims; leader william-iii").dice_used();
+    assert_eq!(kit.victor(), Some(Bourbon));
+    assert_eq!(kit.at(Alliance, "bouchain"), "william-iii");
+}
+
 // nine-years: 16.2#1, 16.2#4
 #[test]
 fn ten_dice_against_six_as_in_the_example_of_16_2() {

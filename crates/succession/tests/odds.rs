@@ -205,11 +205,19 @@ fn alone_with_corps_wins_without_more_hits() {
 }
 
 #[test]
-fn both_destroyed_is_a_win_of_the_defender() {
+fn both_destroyed_with_as_many_hits_is_a_win_of_the_defender() {
     let odds =
         attack_on_stuttgart(&stuttgart("1 Fr reduced, minor-bourbon-1", "1 Em reduced", Options::default()));
     same(odds.attacker.wins, 1.0 / 3.0 * 2.0 / 3.0);
     same(odds.defender.wins, 7.0 / 9.0);
+}
+
+// rule: 16.3.3
+#[test]
+fn both_destroyed_is_a_win_of_the_side_that_rolled_more() {
+    let odds = attack_on_stuttgart(&stuttgart("1 Fr reduced, villars", "1 Em reduced", Options::default()));
+    assert_eq!((odds.attacker.sound_dice, odds.defender.sound_dice), (2, 1));
+    same(odds.attacker.wins, 5.0 / 9.0 * 2.0 / 3.0 + 1.0 / 9.0 * 1.0 / 3.0);
 }
 
 #[test]
@@ -239,7 +247,7 @@ fn a_line_of_level_two_helps_twice() {
 }
 
 #[test]
-fn demoralized_attackers_of_a_line_never_hit() {
+fn demoralized_attackers_of_a_line_throw_no_dice() {
     let mut kit = Kit::empty(1707);
     kit.put("antwerp", "1 Sp").line("antwerp", 1);
     kit.put("bergen-op-zoom", "1 Du, 1 Du demoralized, minor-alliance-1");
@@ -247,7 +255,7 @@ fn demoralized_attackers_of_a_line_never_hit() {
         odds::attack(game(), &kit.state, group(&kit, Alliance, "bergen-op-zoom"), kit.space("antwerp"))
             .unwrap();
     sound(&odds);
-    assert_eq!((odds.attacker.demoralized_dice, odds.attacker.demoralized_hits_on), (1, 7));
+    assert_eq!((odds.attacker.demoralized_dice, odds.attacker.demoralized_hits_on), (0, 7));
     same_all(&odds.attacker.hits, &[5.0 / 6.0, 1.0 / 6.0, 0.0]);
     assert_eq!(odds.attacker.corps, 2, "they are in the battle and can be hit");
 }

@@ -688,6 +688,65 @@ fn the_second_war_is_read_with_its_own_atlas() {
     assert_eq!((dated(105), dated(0)), (3, 1));
 }
 
+/// The second war after the first was won by this side, with resource points to be spent.
+fn second_war(winner: &str) -> State {
+    let mut state = started(&format!(
+        "title = 'grand-campaign'\nera = 2\nfirst-war = {{ side = '{winner}', level = 'major' }}\n\
+         year = 1703\nphase = 'reinforcement'\nforces = {{ paris = '3 Fr reduced', vienna = '2 Au reduced' }}"
+    ));
+    assert!(matches!(state.top(), Step::GoFirst(_)), "{:?}", state.top());
+    state.rp = 0;
+    state
+}
+
+/// Resource points of a side that goes first.
+fn points_of(mut state: State, side: Side) -> u8 {
+    let game = campaign();
+    let first = game.read_action(&format!("first {}", side.name())).expect("an action");
+    let seat = game.to_act(&state).first().expect("somebody must decide");
+    game.play(&mut state, seat, first, &mut FastDice::new(1), &mut Vec::new()).expect("a legal choice");
+    assert_eq!(state.top(), Step::Spend(side));
+    state.rp
+}
+
+// grand-campaign: 20.3.2#2, 20.3.5#6, 20.3.5#7, 20.3.11#3
+// nine-years: 20.3#3, 20.3#6, 20.3#12
+#[test]
+fn after_an_alliance_victory_spain_is_alliance_in_the_second_war() {
+    let state = second_war("alliance");
+    let atlas = campaign().atlas().era(2);
+    let standing = |id: &str| state.allegiance[atlas.power(id).expect("a power").index()];
+    assert_eq!((standing("Sp"), standing("Ha")), (Allegiance::Alliance, Allegiance::Absent));
+    for id in ["madrid", "barcelona", "milan", "cadiz"] {
+        assert_eq!(state.controller(atlas.space(id).expect("a space")), Some(Side::Alliance), "{id}");
+    }
+    assert_eq!((points_of(state, Side::Alliance), points_of(state, Side::Bourbon)), (7, 3));
+    assert!(state.fleet_gone(atlas.fleet("brest").expect("a fleet")));
+    assert_eq!(state.sea, [Some(Side::Alliance); 2], "Cadiz is the Alliance's");
+    let view = succession::describe::view_json(campaign(), &campaign().view(&state, None));
+    assert!(view["loyalty"].is_null(), "{}", view["loyalty"]);
+    let written = from_state(campaign(), &state);
+    let again = to_state(campaign(), &written).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(campaign().hash(&again), campaign().hash(&state));
+    let text = "title = 'grand-campaign'\nera = 2\nfirst-war = { side = 'alliance', level = 'minor' }\nloyalty = { box = 4 }";
+    assert_eq!(errors_in(campaign(), text).0[0].path, "loyalty");
+}
+
+// grand-campaign: 20.3.2#2, 20.3.5#3, 20.3.11#3
+// nine-years: 20.3#3, 20.3#6, 20.3#12
+#[test]
+fn after_a_bourbon_victory_spain_is_bourbon_in_the_second_war() {
+    let state = second_war("bourbon");
+    let atlas = campaign().atlas().era(2);
+    let standing = |id: &str| state.allegiance[atlas.power(id).expect("a power").index()];
+    assert_eq!((standing("Sp"), standing("Ca")), (Allegiance::Bourbon, Allegiance::Absent));
+    assert_eq!((points_of(state, Side::Alliance), points_of(state, Side::Bourbon)), (6, 4));
+    assert!(state.fleet_gone(atlas.fleet("brest").expect("a fleet")));
+    assert_eq!(state.sea[1], Some(Side::Bourbon));
+    let view = succession::describe::view_json(campaign(), &campaign().view(&state, None));
+    assert_eq!(view["loyalty"]["box"], atlas.numbers.loyalty_start);
+}
+
 #[test]
 fn what_is_wrong_in_a_campaign_is_said_too() {
     let second = "era = 2\nfirst-war = { side = 'bourbon', level = 'minor' }";

@@ -446,8 +446,24 @@ fn the_example_of_battle_dice() {
     assert_eq!(kit.thrown(Bourbon).0, 6);
 }
 
+// pragmatic-war: 15.3.3
+#[test]
+fn where_nobody_is_left_the_defender_wins_and_keeps_the_space() {
+    let mut kit = empty(1746);
+    kit.put("lille", "1 Fr reduced, de-saxe").put("tournai", "1 Br reduced, minor-alliance-1");
+    kit.round(Bourbon, 2);
+    kit.act("do campaign; space lille; leader de-saxe; take 1 Fr reduced; done; space tournai; done; done");
+    kit.dice(&[5]).dice(&[5, 6]).dice(&[3, 4]).act("leader de-saxe").dice_used();
+    assert_eq!((kit.thrown(Alliance).1, kit.thrown(Bourbon).1), (1, 2));
+    assert_eq!(kit.victor(), Some(Alliance), "though fewer hits were his");
+    assert_eq!(kit.at(Alliance, "tournai"), "minor-alliance-1");
+    kit.act("b: space lille");
+    assert_eq!(kit.at(Bourbon, "lille"), "de-saxe");
+    assert_eq!(kit.owner("tournai"), Some(Alliance));
+}
+
 // The example of 15.3.3: more hits rolled win, but no more are suffered than there are corps.
-// pragmatic-war: 6.1.1#4, 15.5.3
+// pragmatic-war: 6.1.1#4, 15.3.3, 15.5.3
 #[test]
 fn hits_rolled_decide_and_hits_suffered_make_a_major_victory() {
     let mut kit = empty(1746);

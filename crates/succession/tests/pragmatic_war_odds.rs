@@ -52,6 +52,18 @@ fn close(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
+// pragmatic-war: 15.3.3
+#[test]
+fn both_destroyed_is_a_win_of_the_defender() {
+    let mut kit = Kit::pragmatic_war_empty(1746);
+    kit.put("lille", "1 Fr reduced, de-saxe").put("tournai", "1 Br reduced").control(Bourbon, "tournai");
+    kit.round(Bourbon, 2)
+        .act("do campaign; space lille; leader de-saxe; take 1 Fr reduced; done; space tournai");
+    let odds = battle(&kit);
+    assert_eq!((odds.attacker.sound_dice, odds.defender.sound_dice), (2, 1));
+    assert!(close(odds.attacker.wins, 5.0 / 9.0 * 2.0 / 3.0));
+}
+
 #[test]
 fn the_surprised_answer_with_what_is_left() {
     let (_, odds) = with_cards(&["surprise"]);

@@ -602,10 +602,99 @@ fn frederick_leaves_the_war() {
     assert_eq!(kit.state.leader_at[kit.leader("schwerin").index()], off::ASIDE);
     kit.round(Alliance, 2);
     kit.act("do campaign; space olmutz; leader traun; take 1 Au; done");
-    kit.refused("space neisse", "2.3.1");
+    kit.refused("space neisse", "7.2.9");
     kit.steps(&[Step::Year(Moment::ReinforcementSecond), Step::Spend(Bourbon)]);
     kit.state.rp = 5;
     kit.refused("build Pr full", "12.3.4");
+}
+
+/// Prussia and Silesia.
+const FREDERICKS_LANDS: [&str; 10] = [
+    "glogau",
+    "breslau",
+    "schweidnitz",
+    "neisse",
+    "ratibor",
+    "berlin",
+    "magdeburg",
+    "kustrin",
+    "halle",
+    "prussian-home",
+];
+
+/// Frederick is out of the war in a year, with the situation otherwise empty.
+fn frederick_out_in(year: u16) -> Kit {
+    let mut kit = empty(year);
+    for power in ["Pr", "Si"] {
+        let power = kit.power(power);
+        kit.state.allegiance[power.index()] = Allegiance::Neutral;
+    }
+    kit.control(Bourbon, &FREDERICKS_LANDS.join(", "));
+    kit
+}
+
+/// Nobody enters Prussia or Silesia: by march, by transfer, in retreat or as a leader who is placed.
+#[track_caller]
+fn closed_to_both(kit: &Kit) {
+    let fresh = || Kit { state: kit.state, ..set_up() };
+    let mut austrians = fresh();
+    austrians.put("olmutz", "1 Au, traun").round(Alliance, 2);
+    rest(&mut austrians);
+    austrians.act("do campaign; space olmutz; leader traun; take 1 Au; done");
+    austrians.refused("space neisse", "7.2.9").refused("space ratibor", "7.2.9");
+    let mut bourbons = fresh();
+    bourbons.control(Bourbon, "leipzig").put("leipzig", "1 Sp, broglie (minor)").round(Bourbon, 2);
+    rest(&mut bourbons);
+    let mut transfer = Kit { state: bourbons.state, ..set_up() };
+    transfer.act("do transfer");
+    if transfer.can("space leipzig") {
+        transfer.act("space leipzig; leader broglie");
+        assert!(!transfer.can("space halle") && !transfer.can("space berlin"));
+    }
+    bourbons.act("do campaign; space leipzig; leader broglie; take 1 Sp; done");
+    bourbons.refused("space halle", "7.2.9");
+    let leipzig = bourbons.space("leipzig");
+    let beaten = bourbons.state.group(bourbons.game.atlas(), Bourbon, leipzig);
+    let alone = succession::state::Group { leaders: beaten.leaders, ..Default::default() };
+    let look = bourbons.game.look(&bourbons.state);
+    for group in [beaten, alone] {
+        let ways = look.retreat_spaces(Bourbon, group, leipzig, Default::default());
+        assert!(!ways.has(bourbons.space("halle")), "no retreat either");
+    }
+    let broglie = bourbons.leader("broglie");
+    let placing = [Step::Year(Moment::ReinforcementSecond), Step::Leaders(Bourbon), Step::LeaderTo(broglie)];
+    bourbons.steps(&placing);
+    bourbons.refused("space berlin", "7.2.9").refused("space glogau", "7.2.9");
+    assert!(!look_sources(&bourbons).has(bourbons.space("berlin")), "no friendly power's capital");
+}
+
+/// The supply sources of the Bourbons.
+fn look_sources(kit: &Kit) -> succession::map::SpaceSet {
+    kit.game.look(&kit.state).supply_sources(Bourbon)
+}
+
+// pragmatic-war: 7.2.9#1
+#[test]
+fn nobody_enters_fredericks_lands_while_he_is_out_of_the_war() {
+    for year in [1743, 1746] {
+        closed_to_both(&frederick_out_in(year));
+    }
+}
+
+// pragmatic-war: 7.2.9#1, 11.1.1, 11.2
+#[test]
+fn fredericks_lands_are_bourbon_and_a_line_passes_through_them() {
+    let mut kit = without_frederick();
+    for id in FREDERICKS_LANDS {
+        assert_eq!(kit.owner(id), Some(Bourbon), "{id}");
+    }
+    closed_to_both(&kit);
+    assert!(any_supply(&kit, Bourbon, "olmutz"), "from Dresden through Silesia");
+    kit.control(Alliance, "neisse, ratibor");
+    assert!(!any_supply(&kit, Bourbon, "olmutz"), "there is no other way");
+    let mut kit = frederick_out_in(1746);
+    kit.control(Alliance, "leipzig, wittenberg, gorlitz, hanover, erfurt");
+    assert!(!any_supply(&kit, Bourbon, "magdeburg"), "Berlin is no source");
 }
 
 // pragmatic-war: 7.2.9#1
@@ -673,8 +762,13 @@ fn the_card_of_leaving_is_shuffled_in_again_and_wasted_while_prussia_is_out() {
         kit.act(&choice);
     }
     kit.next_event("frederick-leaves");
+    kit.control(Alliance, "glogau, berlin");
+    let vp = kit.state.vp;
     spring(&mut kit, 1747, &[0]);
     assert_eq!(standing(&kit, "Pr"), Allegiance::Neutral);
+    assert_eq!((kit.owner("glogau"), kit.owner("berlin")), (Some(Bourbon), Some(Bourbon)));
+    assert_eq!(kit.state.vp, vp - 1, "Glogau alone is worth a point to them");
+    closed_to_both(&kit);
 }
 
 // ---------------------------------------------------------------- 5, 8, 9

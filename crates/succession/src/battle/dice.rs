@@ -11,6 +11,9 @@ use crate::state::{Group, Options};
 /// Sound dice and demoralized ones hit on this or more (16.2).
 pub(crate) const HITS_ON: [u8; 2] = [5, 6];
 
+/// A number that no die reaches.
+const NEVER: u8 = 7;
+
 /// The dice of one side in a battle, sound and demoralized apart (16.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice {
@@ -26,7 +29,7 @@ pub struct Dice {
     pub easier: u8,
     /// A sound die hits on this or more; 7 means never.
     pub sound_hits_on: u8,
-    /// A demoralized die hits on this or more.
+    /// A demoralized die hits on this or more; 7 if demoralized troops may not attack.
     pub shaky_hits_on: u8,
 }
 
@@ -49,12 +52,15 @@ impl Dice {
     }
 }
 
-/// A line makes it harder for the attacker's dice to hit, the strongest easier for the defender's (15.3).
+/// A line makes it harder for the attacker's dice to hit and leaves his demoralized corps and leaders without any;
+/// the strongest makes it easier for the defender's (15.3).
 // rule: 15.3
 pub(crate) fn add_line(dice: &mut Dice, attacks: bool, line: u8) {
     if attacks && line > 0 {
         dice.sound_hits_on += 1;
-        dice.shaky_hits_on += 1;
+        dice.shaky = 0;
+        dice.led[1] = 0;
+        dice.shaky_hits_on = NEVER;
     } else if !attacks && line == 2 {
         dice.sound_hits_on -= 1;
         dice.shaky_hits_on -= 1;
@@ -190,10 +196,14 @@ impl Look<'_> {
     }
 
     /// Would a leader who is named besides those that are give dice, or count for re-rolls?
-    // rule: 16.2#1, 20.5.4#5, 20.5.4#6
+    // rule: 16.2#1, 15.3, 20.5.4#5, 20.5.4#6
     fn would_help(&self, side: Side, leader: LeaderId) -> bool {
         let corps = self.battle.corps[side.index()];
         let group = Group { leaders: self.pick.group.leaders | LeaderSet::of(leader), corps };
+        let attacks_line = side == self.battle.attacker && self.battle.line > 0;
+        if attacks_line && self.leader_demoralized(leader) && !self.options.has(Options::BATTLE_REROLLS) {
+            return false;
+        }
         let rerolls = self.options.has(Options::BATTLE_REROLLS) && self.rerolls_as_two(leader);
         let rated = self.tr(leader, corps) > 0 && !self.battle.unsteady.has(leader);
         rated || rerolls || self.battle_tr(side, leader, group, self.battle.corps[side.enemy().index()]) > 0

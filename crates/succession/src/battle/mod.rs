@@ -7,7 +7,7 @@ mod rerolls;
 
 use crate::atlas::Ability;
 use crate::engine::{Flow, Look, Play};
-use crate::fact::Fact;
+use crate::fact::{DiceGroups, Fact};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderSet, Side};
 use crate::state::{Group, Hits, Options, Role, Tactics};
@@ -18,16 +18,19 @@ pub use dice::Dice;
 pub(crate) use dice::{HITS_ON, add_line};
 
 impl Look<'_> {
-    /// Who won: the side alone with corps, else who rolled more hits, else the defender.
+    /// Returns the winner: the only side with corps left, otherwise the side that rolled more hits, in a tie the
+    /// defender. In *A Pragmatic War* the defender also wins if no corps are left at all.
     // rule: 16.3.3
+    // pragmatic-war: 15.3.3
     pub(crate) fn battle_winner(&self, left: [bool; 2], rolled: [u8; 2]) -> Side {
         let attacker = self.battle.attacker;
         let defender = attacker.enemy();
         match (left[attacker.index()], left[defender.index()]) {
             (true, false) => attacker,
-            (false, _) => defender,
-            (true, true) if rolled[attacker.index()] > rolled[defender.index()] => attacker,
-            (true, true) => defender,
+            (false, true) => defender,
+            (false, false) if self.title.defender_keeps_empty_field() => defender,
+            _ if rolled[attacker.index()] > rolled[defender.index()] => attacker,
+            _ => defender,
         }
     }
 
@@ -172,7 +175,8 @@ impl Play<'_> {
             thrown.add(face);
         }
         let sound = sound + helped;
-        self.fact(Fact::BattleDice { side, dice: thrown, hits: sound + shaky });
+        let groups = DiceGroups::of(d);
+        self.fact(Fact::BattleDice { side, dice: thrown, groups, hits: sound + shaky });
         self.s.battle.rolled[side.index()] = sound + shaky;
         [d.sound - sound, d.shaky - shaky]
     }
@@ -266,6 +270,8 @@ impl Play<'_> {
             self.s.force.group = Group::default();
         }
         if group.is_empty() {
+            // Nobody retreats, but a siege by those who fell is over.
+            self.settle_space(battle.space);
             return;
         }
         let (role, barred) = if loser == battle.attacker {

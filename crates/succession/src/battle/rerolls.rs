@@ -3,7 +3,7 @@
 use super::Dice;
 use crate::atlas::Ability;
 use crate::engine::{Look, Play};
-use crate::fact::Fact;
+use crate::fact::{DiceGroups, Fact};
 use crate::pieces::{LeaderId, Side};
 
 impl Look<'_> {
@@ -60,7 +60,8 @@ impl Play<'_> {
         }
         hits += more_hits;
         if first + second > 0 {
-            self.fact(Fact::BattleDice { side, dice: thrown, hits });
+            let groups = DiceGroups::thrown(d, first, second);
+            self.fact(Fact::BattleDice { side, dice: thrown, groups, hits });
             self.s.battle.rolled[side.index()] += hits;
         }
     }

@@ -58,7 +58,8 @@ fn heading(game: &Succession, state: &State, teller: Teller<'_>) -> String {
     let seas = format!("{}, {}.", sea(SeaZone::Atlantic), sea(SeaZone::Mediterranean));
     let fleets = (0..look.atlas.fleets.len() as u8).map(|f| fleet_now(teller, state, FleetId(f)));
     let standing = look.title.standing(&look, teller);
-    let second: Vec<String> = [seas].into_iter().chain(fleets).chain([standing]).collect();
+    let second: Vec<String> =
+        [seas].into_iter().chain(fleets).chain([standing]).filter(|text| !text.is_empty()).collect();
     let mut lines = vec![heading, second.join(" ")];
     lines.push(unseen(teller, state));
     lines.extend(Side::BOTH.map(|side| question(game, state, side, teller.words)));

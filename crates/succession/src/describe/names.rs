@@ -2,7 +2,7 @@
 
 use crate::action::Order;
 use crate::atlas::{Atlas, EventId, FleetId, LeaderSort, SeaZone};
-use crate::fact::Thrown;
+use crate::fact::{DiceGroups, Thrown};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::Level;
@@ -137,5 +137,12 @@ impl Tell<Atlas> for Kind {
 impl Tell<Atlas> for Thrown {
     fn tell<'a>(&self, key: &str, atlas: &Atlas, saying: Saying<'a>) -> Saying<'a> {
         self.faces().tell(key, atlas, saying)
+    }
+}
+
+/// A sentence gives the faces alone.
+impl Tell<Atlas> for DiceGroups {
+    fn tell<'a>(&self, _: &str, _: &Atlas, saying: Saying<'a>) -> Saying<'a> {
+        saying
     }
 }

@@ -90,9 +90,10 @@ impl Question<'_> {
             Step::Winter => self.winter(side),
             Step::RemoveLines(_) => teller.text("ask-remove-lines"),
             Step::WhichFleet(_) => teller.text("ask-which-fleet"),
-            Step::Own(number, _) => {
-                let name = self.game.look(state).title.decision_name(number);
-                teller.text(&format!("own-{name}"))
+            Step::Own(number, side) => {
+                let look = self.game.look(state);
+                let ask = teller.say(format!("own-{}", look.title.decision_name(number)));
+                ask.about("space", look.title.decision_space(&look, number, side)).text()
             }
         }
     }

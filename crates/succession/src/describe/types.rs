@@ -6,7 +6,7 @@ use super::{atlas, question, view};
 use crate::atlas::{
     Ability, DeckPart, Dynasty, LeaderSort, Numbers, SeaHolder, SeaZone, Terrain, Withdrawal,
 };
-use crate::fact::Fact;
+use crate::fact::{DiceGroup, Fact};
 use crate::pieces::{Allegiance, Side};
 use crate::siege::SiegeModifiers;
 use crate::state::{Level, Role};
@@ -106,6 +106,7 @@ pub fn types() -> String {
         odds::SiegeModifier,
         odds::SiegeFace,
         odds::SiegeLosses,
+        DiceGroup,
         forecast::Forecast,
         forecast::ForceWorth,
         forecast::LeaderWorth,

@@ -50,6 +50,9 @@ pub fn from_state(game: &Succession, state: &State) -> Position {
     writer.pieces(&mut position);
     writer.cards(&mut position);
     writer.tracks(&mut position);
+    if !game.title_in(state.era).has_loyalty(&game.look(state)) {
+        position.loyalty = None;
+    }
     writer.counters(&mut position);
     position
 }

@@ -7,7 +7,7 @@ use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::off;
+use crate::state::{Group, off};
 use crate::step::Step;
 
 impl Look<'_> {
@@ -63,13 +63,14 @@ impl Look<'_> {
         }
     }
 
-    /// Any friendly space will do for a leader, near or far, unless the enemy stands in it; but whoever arrives while his
-    /// power is neutral stays at home.
+    /// Any friendly space will do for a leader, near or far, unless the enemy stands in it or nobody may enter it; but
+    /// whoever arrives while his power is neutral stays at home.
     // rule: 12.2.2, 12.4
     // nine-years: 12.4
+    // pragmatic-war: 7.2.9#1
     pub(crate) fn leader_targets(&self, leader: LeaderId) -> SpaceSet {
         let side = self.atlas.leaders[leader.index()].side;
-        let spaces = self.control[side.index()] & !self.occupied(side.enemy());
+        let spaces = self.control[side.index()] & !self.occupied(side.enemy()) & !self.out_of_bounds();
         match (self.leader_space(leader), self.own_neutral_capital(leader)) {
             (Some(here), _) => spaces & !SpaceSet::of(here),
             (None, home) if !home.is_empty() => home,
@@ -96,6 +97,10 @@ impl Look<'_> {
         let bound = self.leader_space(leader).is_none() && !self.own_neutral_capital(leader).is_empty();
         need(!bound, Clause::NeutralBavaria, Reason::NotAtWar)?;
         need(self.friendly(side, to), Clause::LeaderPlacement, Reason::NotFriendly)?;
+        if self.out_of_bounds().has(to) {
+            let leader = Group { leaders: LeaderSet::of(leader), ..Group::default() };
+            self.check_admitted(side, leader, SpaceId::NONE, to)?;
+        }
         no(Clause::LeaderPlacement, Reason::EnemyOccupied)
     }
 }

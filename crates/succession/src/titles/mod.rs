@@ -189,6 +189,12 @@ pub trait Title: Events + Sync + Send {
     }
     /// What the set-up holds that is the title's own.
     fn set_up(&self, _: &Atlas, _: &mut State) {}
+    /// Gives a position of a second war what the end of the first war decided, as it stands in a year.
+    fn follow_first_war(&self, _: &mut Play<'_>, _: u16) {}
+    /// Whether the loyalty track is in use, where the title has one.
+    fn has_loyalty(&self, _: &Look<'_>) -> bool {
+        true
+    }
     /// What the date alone brings, without a decision or a die.
     fn calendar(&self, play: &mut Play<'_>);
     /// 8.0: what happens at the start of a year, the calendar first.
@@ -256,6 +262,14 @@ pub trait Title: Events + Sync + Send {
     /// is set.
     fn closed_lands(&self, _: &Look<'_>, _: Side, _: Group, _: SpaceId) -> SpaceSet {
         SpaceSet::EMPTY
+    }
+    /// The lands that no force of either side may enter; asked where `closed_lands` is set.
+    fn out_of_bounds(&self, _: &Look<'_>) -> SpaceSet {
+        SpaceSet::EMPTY
+    }
+    /// Whether the defender wins a battle that leaves neither side any corps; if not, the hits rolled decide.
+    fn defender_keeps_empty_field(&self) -> bool {
+        false
     }
     /// Does it matter for these pieces from where they would enter a closed land?
     fn way_matters(&self, _: &Look<'_>, _: Group) -> bool {
@@ -397,6 +411,10 @@ pub trait Title: Events + Sync + Send {
     fn apply(&self, play: &mut Play<'_>, number: u8, side: Side, action: Action);
     /// The name of a decision of the title's own: catalogues have its question and its answers.
     fn decision_name(&self, number: u8) -> &'static str;
+    /// The space a decision of the title's own is about, if its question names one.
+    fn decision_space(&self, _: &Look<'_>, _number: u8, _: Side) -> SpaceId {
+        SpaceId::NONE
+    }
     /// The clause behind a decision of the title's own.
     fn clause(&self, number: u8) -> Clause;
 

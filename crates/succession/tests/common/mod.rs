@@ -498,7 +498,7 @@ impl Kit {
     /// Dice and hits of a side's last throw in a battle or under fire; none thrown is `(0, 0)`.
     pub fn thrown(&self, side: Side) -> (usize, u8) {
         let throws = self.facts.iter().rev().filter_map(|f| match f {
-            Fact::BattleDice { side: of, dice, hits } if *of == side => Some((dice.faces().len(), *hits)),
+            Fact::BattleDice { side: of, dice, hits, .. } if *of == side => Some((dice.faces().len(), *hits)),
             _ => None,
         });
         { throws }.next().unwrap_or((0, 0))

@@ -620,6 +620,11 @@ besieger: number,
 defender: number,
 probability: number, };
 
+export type DiceGroup = {
+dice: number,
+hits_on: number,
+demoralized: boolean, };
+
 export type Forecast = {
 odds: Odds | null,
 force: ForceWorth | null, };

@@ -1,6 +1,7 @@
 // Dice that fell, out of what happened: to be shown one throw after another.
 import type { AnyFactName, Fact, Item } from '../api/types';
 import type { Atlas, Side, SpaceId } from '../game/atlas';
+import type { DiceGroup } from '../game/generated';
 import type { View } from '../game/view';
 import { cite } from '../panels/books';
 
@@ -19,7 +20,7 @@ export interface BattleThrow {
   kind: 'battle';
   seq: number;
   space: SpaceId | null;
-  sides: { side: Side; faces: number[]; hits: number }[];
+  sides: { side: Side; faces: number[]; groups: DiceGroup[]; hits: number }[];
   rule: string;
   winner: Side | null;
   famous: Side | null;
@@ -53,6 +54,15 @@ export interface SingleThrow {
   text: string;
 }
 export type Throw = BattleThrow | SiegeThrow | SingleThrow;
+/** The faces of a throw by group, each with whether it hit. */
+export function facesByGroup(faces: readonly number[], groups: readonly DiceGroup[]): { group: DiceGroup; dice: { face: number; hit: boolean }[] }[] {
+  let from = 0;
+  return groups.map((group) => {
+    const dice = faces.slice(from, from + group.dice).map((face) => ({ face, hit: face >= group.hits_on }));
+    from += group.dice;
+    return { group, dice };
+  });
+}
 /** More may come of it. */
 export type OpenThrow = BattleThrow | SiegeThrow;
 export interface Fallen {
@@ -96,7 +106,7 @@ function battleOf(heard: readonly Heard[]): BattleThrow {
     kind: 'battle',
     seq: heard[0]?.seq ?? 0,
     space: (facts.find((f) => typeof f.space === 'string')?.space as SpaceId | undefined) ?? null,
-    sides: dice.map((f) => ({ side: f.side as Side, faces: f.dice as number[], hits: Number(f.hits) })),
+    sides: dice.map((f) => ({ side: f.side as Side, faces: f.dice as number[], groups: f.groups as DiceGroup[], hits: Number(f.hits) })),
     rule: dice[0] ? cite(dice[0]) : '',
     winner: (all('BattleFought')[0]?.winner as Side | undefined) ?? null,
     famous: (all('FamousVictory')[0]?.side as Side | undefined) ?? null,

@@ -6,7 +6,7 @@ import type { Atlas } from '../game/atlas';
 import type { View } from '../game/view';
 import { calls } from './bell';
 import { choicesOf, meaningOf, picksPieces } from './choices';
-import { type BattleThrow, laidOut, type OpenThrow, sufferedBy, throwsOf } from './dice';
+import { type BattleThrow, facesByGroup, laidOut, type OpenThrow, sufferedBy, throwsOf } from './dice';
 import {
   batchOf,
   commandOf,
@@ -389,6 +389,18 @@ describe('dice', () => {
     expect(fell[0].sides.map((s) => s.side)).toEqual(['alliance', 'bourbon']);
     expect(fell[0].lines.length).toBeGreaterThan(0);
     expect(fell[0].space).toBe('liege');
+  });
+  it('hit by group: sound dice, demoralized ones and those a card makes better', () => {
+    const groups = [
+      { dice: 1, hits_on: 4, demoralized: false },
+      { dice: 3, hits_on: 5, demoralized: false },
+      { dice: 2, hits_on: 6, demoralized: true },
+    ];
+    const facts: Fact[] = [{ fact: 'BattleDice', rule: '16.2', text: 'x', side: 'bourbon', dice: [4, 4, 5, 6, 5, 6], groups, hits: 4 }];
+    const thrown = throwsOf([item(1, { facts })]).throws[0] as BattleThrow;
+    const side = thrown.sides[0];
+    const marked = facesByGroup(side?.faces ?? [], side?.groups ?? []).map(({ dice }) => dice.map((d) => (d.hit ? `${d.face}!` : `${d.face}`)).join(' '));
+    expect(marked).toEqual(['4!', '4 5! 6!', '5 6!']);
   });
   it('stand alone otherwise', () => {
     const facts: Fact[] = [{ fact: 'Die', rule: '14.6', text: 'x', purpose: 'interception', side: 'bourbon', face: 6, total: 7, success: true }];

@@ -153,7 +153,13 @@ impl<'a> Teller<'a> {
         let open = &self.state.open;
         let track = self.atlas.numbers.loyalty_track.as_slice();
         let number = track.get(open.loyalty as usize).copied();
-        (!track.is_empty()).then_some(Loyalty { at: open.loyalty, number, track, madrid: open.loyalty_side })
+        let look = self.game.look(self.state);
+        (!track.is_empty() && look.title.has_loyalty(&look)).then_some(Loyalty {
+            at: open.loyalty,
+            number,
+            track,
+            madrid: open.loyalty_side,
+        })
     }
 
     pub(super) fn colonies(&self) -> Option<ColoniesNow> {

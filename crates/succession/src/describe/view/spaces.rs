@@ -168,12 +168,13 @@ impl<'a> Teller<'a> {
     pub(super) fn board_space(&self, space: SpaceId) -> SpaceNow {
         let open = &self.state.open;
         let data = &self.atlas.spaces[space.index()];
+        let look = self.game.look(self.state);
         SpaceNow {
             id: &data.id,
             name: &data.name,
             home: data.home.iter().chain(&data.home_until).map(|p| self.power(*p)).collect(),
             control: open.controller(space),
-            closed: self.game.look(self.state).closed(space),
+            closed: look.closed(space) || look.out_of_bounds().has(space),
             line: open.line(space),
             famous_victory: Side::BOTH.into_iter().find(|s| open.famous[s.index()].has(space)),
             fortress: (data.fortress > 0).then(|| self.fortress(space)),

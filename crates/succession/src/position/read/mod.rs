@@ -150,7 +150,13 @@ impl<'a> Builder<'a> {
         match self.doc.first_war {
             None if second => self.error("first-war", message!("position-first-war")),
             Some(_) if !second => self.error("first-war", message!("position-no-first-war")),
-            _ => {}
+            Some(_) => {
+                let year = self.doc.year.unwrap_or(self.state.year);
+                let title = self.game.title_in(self.state.era);
+                let (mut dice, mut facts) = (FastDice::new(0), Vec::new());
+                title.follow_first_war(&mut self.game.play_on(&mut self.state, &mut dice, &mut facts), year);
+            }
+            None => {}
         }
     }
 

@@ -83,7 +83,8 @@ impl Builder<'_> {
     }
 
     fn loyalty(&mut self, loyalty: &Loyalty) {
-        if self.atlas.numbers.loyalty_track.is_empty() {
+        let look = self.game.look(&self.state);
+        if self.atlas.numbers.loyalty_track.is_empty() || !look.title.has_loyalty(&look) {
             return self.error("loyalty", message!("position-no-loyalty"));
         }
         if let Some(number) = loyalty.r#box {

@@ -1,10 +1,10 @@
 //! Between the wars, steps 11 to 13: the seas and the leaders of the second war.
 
 use super::FIRST_YEAR;
-use crate::atlas::{LeaderSort, SeaZone};
+use crate::atlas::{Atlas, LeaderSort, SeaZone};
 use crate::data::campaign::LATER_SUFFIX;
 use crate::engine::Play;
-use crate::pieces::{LeaderId, Side};
+use crate::pieces::{LeaderId, LeaderSet, Side};
 use crate::state::off;
 use crate::titles::spain::Spain;
 
@@ -42,13 +42,10 @@ impl Spain {
         let lost = |play: &Play<'_>, id: &str| play.atlas.leader(id).is_some_and(|l| !play.named.has(l));
         let eugene_lost = lost(play, "eugene");
         let marlborough_lost = lost(play, "marlborough-british") || lost(play, "marlborough-jacobite");
-        for (i, counter) in play.atlas.leaders.iter().enumerate() {
-            let leader = LeaderId(i as u8);
-            if counter.sort == LeaderSort::Named && counter.id != "boufflers" {
-                play.clear_leader(leader);
-                play.s.leader_at[i] = off::GONE;
-                play.s.leader_back[i] = 0;
-            }
+        for leader in leaders_to_leave(play.atlas) {
+            play.clear_leader(leader);
+            play.s.leader_at[leader.index()] = off::GONE;
+            play.s.leader_back[leader.index()] = 0;
         }
         for (id, year) in
             ARRIVALS.iter().map(|id| (*id, FIRST_YEAR)).chain([("berwick", 1704), ("galway", 1705)])
@@ -78,6 +75,20 @@ impl Spain {
             }
         }
     }
+}
+
+/// Leaders of the first war who leave the game before the second: all named ones but Boufflers.
+// grand-campaign: 20.3.12
+// nine-years: 20.3#13
+pub(super) fn leaders_to_leave(atlas: &Atlas) -> LeaderSet {
+    let leaves = |&leader: &LeaderId| {
+        let counter = &atlas.leaders[leader.index()];
+        counter.sort == LeaderSort::Named && counter.id != "boufflers"
+    };
+    (0..atlas.leaders.len() as u8).map(LeaderId).filter(leaves).fold(LeaderSet::EMPTY, |mut all, leader| {
+        all.insert(leader);
+        all
+    })
 }
 
 /// A leader waits on the turn track for a year.

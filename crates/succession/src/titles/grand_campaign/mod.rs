@@ -307,6 +307,11 @@ pub(super) fn decides(number: u8) -> bool {
     number >= DISPLACE
 }
 
+/// Is this the decision where displaced forces go?
+pub(super) fn displaces(number: u8) -> bool {
+    number == DISPLACE
+}
+
 /// May a decision between the wars stand on this step?
 pub(super) fn asked_on(parent: Step) -> bool {
     matches!(

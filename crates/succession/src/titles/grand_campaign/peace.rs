@@ -1,8 +1,9 @@
 //! Between the wars, steps 1 to 8: cards, the track, Savoy, Spain, the Jacobites and Bavaria change sides.
 
 use super::corps::schedule;
+use super::leaders::leaders_to_leave;
 use super::{DISPLACE, FIRST_YEAR, winner};
-use crate::atlas::{DeckPart, SeaZone};
+use crate::atlas::{Atlas, DeckPart, SeaZone};
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -64,13 +65,13 @@ impl Spain {
     // grand-campaign: 20.3.5#1, 20.3.5#2, 20.3.5#3, 20.3.5#4, 20.3.5#6
     // nine-years: 20.3#6
     pub(super) fn settle_spain(&self, play: &mut Play<'_>) {
+        play.s.loyalty = play.atlas.numbers.loyalty_start;
+        play.s.loyalty_side = Side::Bourbon;
         if winner(&play.look()) == Side::Alliance {
             play.s.allegiance[self.habsburg.index()] = Allegiance::Absent;
             play.remove_corps(play.atlas.masks.corps[self.habsburg.index()], off::GONE);
             return;
         }
-        play.s.loyalty = play.atlas.numbers.loyalty_start;
-        play.s.loyalty_side = Side::Bourbon;
         if let Some(catalans) = play.atlas.power("Ca") {
             play.remove_corps(play.atlas.masks.corps[catalans.index()], off::GONE);
             play.s.allegiance[catalans.index()] = Allegiance::Absent;
@@ -78,9 +79,32 @@ impl Spain {
         play.s.allegiance[self.spain.index()] = Allegiance::Bourbon;
         play.assign_corps(self.spain, Side::Bourbon);
         play.fact(Fact::PowerJoined { power: self.spain, side: Side::Bourbon });
-        let masks = &play.atlas.masks;
-        for space in masks.home[self.spain.index()] | masks.home_until[self.spain.index()] {
+        for space in self.spanish_spaces(play.atlas) {
             play.take_control(space, Side::Bourbon, false);
+        }
+    }
+
+    /// The home spaces of Spain, those that Habsburg Spain could claim included.
+    fn spanish_spaces(&self, atlas: &Atlas) -> SpaceSet {
+        atlas.masks.home[self.spain.index()] | atlas.masks.home_until[self.spain.index()]
+    }
+
+    /// Gives a position of the second war, which begins with a Bourbon Spain, what the end of the first war decided:
+    /// whose Spain is, who holds its spaces, and the state of the seas in a year.
+    // grand-campaign: 20.3.5#1, 20.3.5#2, 20.3.5#6, 20.3.11#2, 20.3.11#3
+    // nine-years: 20.3#6, 20.3#12
+    pub(in crate::titles) fn settle_first_war(&self, play: &mut Play<'_>, year: u16) {
+        if winner(&play.look()) == Side::Alliance {
+            play.s.allegiance[self.spain.index()] = Allegiance::Alliance;
+            play.assign_corps(self.spain, Side::Alliance);
+            for space in self.spanish_spaces(play.atlas) {
+                play.take_control(space, Side::Alliance, false);
+            }
+        }
+        self.settle_spain(play);
+        self.arrange_seas(play);
+        if year > FIRST_YEAR && play.friendly(Side::Alliance, self.cadiz) {
+            play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
         }
     }
 
@@ -93,10 +117,14 @@ impl Spain {
         self.push_for_both(play, DISPLACE);
     }
 
-    pub(super) fn stranded(&self, look: &Look<'_>, side: Side) -> Option<SpaceId> {
+    /// The next space that forces of a side must leave. Leaders alone who are about to leave the game are no such force.
+    // grand-campaign: 20.3.5#5, 20.3.12
+    // nine-years: 20.3#6, 20.3#13
+    pub(in crate::titles) fn stranded(&self, look: &Look<'_>, side: Side) -> Option<SpaceId> {
         let hostile = look.control[side.enemy().index()];
         let must_leave = |&s: &SpaceId| hostile.has(s) || (look.closed(s) && !self.only_neutrals(look, s));
-        look.present(look.atlas, side).find(must_leave)
+        let staying = look.atlas.masks.leaders[side.index()] & !leaders_to_leave(look.atlas);
+        (look.places(look.side_corps[side.index()]) | look.leader_places(staying)).find(must_leave)
     }
 
     /// Is nobody here but the forces of a neutral power at home?
@@ -104,7 +132,8 @@ impl Spain {
         let neutral = |p: &PowerId| look.allegiance[p.index()] == Allegiance::Neutral;
         let own = look.atlas.spaces[space.index()].home.iter().filter(|p| neutral(p));
         let theirs = own.fold(CorpsSet::EMPTY, |set, p| set | look.atlas.masks.corps[p.index()]);
-        (look.corps_in(space.0) & !theirs).is_empty() && look.leaders_in(space.0).is_empty()
+        let leaders = look.leaders_in(space.0) & !leaders_to_leave(look.atlas);
+        (look.corps_in(space.0) & !theirs).is_empty() && leaders.is_empty()
     }
 
     /// The nearest spaces the side holds; an enemy in them is about to leave himself.

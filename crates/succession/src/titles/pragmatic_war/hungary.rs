@@ -44,6 +44,7 @@ impl PragmaticWar {
         look.all_corps(Side::Bourbon, space).is_empty()
             && (look.leaders_in(space.0) & bourbon).is_empty()
             && !look.closed(space)
+            && !look.out_of_bounds().has(space)
     }
 
     /// Spaces of Austria proper, Silesia and Bavaria without any Bourbon unit.

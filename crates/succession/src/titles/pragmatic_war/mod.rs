@@ -353,7 +353,18 @@ impl Title for PragmaticWar {
     }
 
     fn lands_closed(&self, look: &Look<'_>) -> bool {
-        look.year < LATE_ENTRIES
+        look.year < LATE_ENTRIES || self.prussia_out(look)
+    }
+
+    // pragmatic-war: 15.3.3
+    fn defender_keeps_empty_field(&self) -> bool {
+        true
+    }
+
+    /// Prussia and Silesia while Prussia is out of the war.
+    // pragmatic-war: 7.2.9#1
+    fn out_of_bounds(&self, look: &Look<'_>) -> SpaceSet {
+        if self.prussia_out(look) { self.prussian_lands(look) } else { SpaceSet::EMPTY }
     }
 
     fn closed_lands(&self, look: &Look<'_>, side: Side, group: Group, from: SpaceId) -> SpaceSet {

@@ -32,7 +32,7 @@ impl PragmaticWar {
     }
 
     /// The lands these pieces may not enter from here, each with its rule.
-    // pragmatic-war: 7.2.2#1, 7.2.4, 7.2.7#1, 7.2.8#1, 7.2.8#2
+    // pragmatic-war: 7.2.2#1, 7.2.4, 7.2.7#1, 7.2.8#1, 7.2.8#2, 7.2.9#1
     pub(super) fn each_closed_land(
         &self,
         look: &Look<'_>,
@@ -43,6 +43,9 @@ impl PragmaticWar {
     ) {
         let maritime = look.year < MARITIME_ENTRY;
         let at_war = PragmaticWar::france_at_war(look);
+        if self.prussia_out(look) {
+            f(self.prussian_lands(look), Clause::Prussia);
+        }
         match side {
             Side::Bourbon => {
                 if maritime {
@@ -61,7 +64,9 @@ impl PragmaticWar {
                 if !at_war {
                     f(look.atlas.masks.home[self.france.index()], Clause::FranceNotAtWar);
                 }
-                f(SpaceSet::of(self.genoa), Clause::NeutralGenoa);
+                if look.year < LATE_ENTRIES {
+                    f(SpaceSet::of(self.genoa), Clause::NeutralGenoa);
+                }
             }
         }
     }
@@ -321,8 +326,8 @@ impl PragmaticWar {
         look.allegiance[self.prussia.index()] == Allegiance::Neutral
     }
 
-    /// Frederick makes peace: his pieces leave the map, his lands are closed, and Silesia is his.
-    // pragmatic-war: 7.2.9#1, 7.2.9#3, 6.1.1#9
+    /// Frederick makes peace: his pieces leave the map, and his lands and Silesia are Bourbon and closed to everybody.
+    // pragmatic-war: 7.2.9#1, 7.2.9#3, 6.1.1#9, 6.1.2
     pub(super) fn prussia_leaves(&self, play: &mut Play<'_>) {
         let lands = self.prussian_lands(&play.look());
         let silesia = play.atlas.masks.home[self.silesia.index()];
@@ -345,7 +350,8 @@ impl PragmaticWar {
         }
         play.fact(Fact::PowerNeutral { power: self.prussia });
         for space in lands {
-            play.free_space(space);
+            play.take_control(space, Side::Bourbon, false);
+            play.lift_siege(space);
         }
         play.s.push(Step::Own(LEAVE_PRUSSIA, Side::Alliance));
     }
@@ -366,7 +372,7 @@ impl PragmaticWar {
         }
     }
 
-    /// Whoever is left in the closed lands goes to the nearest friendly space.
+    /// Forces left in the closed lands go to the nearest friendly space outside them.
     // pragmatic-war: 7.2.9#1
     pub(super) fn resume_leaving_prussia(&self, play: &mut Play<'_>) {
         let lands = self.prussian_lands(&play.look());

@@ -209,6 +209,16 @@ impl Title for Spain {
         }
     }
 
+    fn follow_first_war(&self, play: &mut Play<'_>, year: u16) {
+        self.settle_first_war(play, year);
+    }
+
+    // grand-campaign: 20.3.5#6
+    // nine-years: 20.3#6
+    fn has_loyalty(&self, look: &Look<'_>) -> bool {
+        !look.on_side(self.spain, Side::Alliance)
+    }
+
     // rule: 20.5.4#7
     fn end_of_events(&self, play: &mut Play<'_>) {
         for side in Side::BOTH {
@@ -229,7 +239,7 @@ impl Title for Spain {
             self.begin_recovery(play);
             return None;
         }
-        if play.on_side(self.spain, Side::Alliance) {
+        if !self.has_loyalty(&play.look()) {
             return None;
         }
         match stage {
@@ -534,6 +544,11 @@ impl Title for Spain {
         }
     }
 
+    fn decision_space(&self, look: &Look<'_>, number: u8, side: Side) -> SpaceId {
+        let displaced = grand_campaign::displaces(number).then(|| self.stranded(look, side));
+        displaced.flatten().unwrap_or(SpaceId::NONE)
+    }
+
     fn clause(&self, number: u8) -> Clause {
         if grand_campaign::decides(number) { Clause::BetweenTheWars } else { Clause::WinterQuarters }
     }
@@ -543,6 +558,9 @@ impl Title for Spain {
     }
 
     fn standing(&self, look: &Look<'_>, teller: Teller<'_>) -> String {
+        if !self.has_loyalty(look) {
+            return String::new();
+        }
         let track = look.atlas.numbers.loyalty_track[look.loyalty as usize];
         teller.say("standing-loyalty").about("box", track).text()
     }
