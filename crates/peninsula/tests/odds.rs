@@ -114,3 +114,14 @@ fn a_plan_that_is_refused_says_why() {
     let plan = [game().read_action("do formation-move").expect("an action")];
     assert!(forecast(game(), &view, Seat::One, &plan).is_err());
 }
+
+/// The besiegers are named and the die is about to be thrown: their owner knows the odds, the other side does not.
+#[test]
+fn the_besieger_knows_the_odds_of_the_die() {
+    let mut d = Desk::empty();
+    d.put("1805", "craufurd").inside("1805", "barrie").operations(Allied, 1);
+    d.acts(Allied, &["do siege", "block craufurd"]);
+    let of = |seat| peninsula::odds::current(game(), &game().view(&d.state, Some(seat)));
+    assert!(matches!(of(Seat::One), Some(Odds::Siege(_))));
+    assert_eq!((of(Seat::Two), peninsula::odds::current(game(), &game().view(&d.state, None))), (None, None));
+}

@@ -140,6 +140,25 @@ impl Look<'_> {
         self.open_to_beaten(side, group, from, free)
     }
 
+    /// Whether a beaten force in a space has no way to retreat: no fortress of its own there, no port in reach and no
+    /// space by land. Then all of it is lost (16.4.5).
+    // rule: 16.4.5
+    pub(crate) fn is_trapped(&self, side: Side, role: Role, space: SpaceId, barred: SpaceSet) -> bool {
+        let group = self.group(self.atlas, side, space);
+        let shelter = self.friendly(side, space) && self.atlas.masks.fortresses.has(space);
+        if role == Role::Defender && shelter
+            || !self.retreat_ports(side, group, space).is_empty()
+            || !self.retreat_spaces(side, group, space, barred).is_empty()
+        {
+            return false;
+        }
+        let mut way = false;
+        if role != Role::Attacker {
+            self.ways_through(side, group, space, |_, _| way = true);
+        }
+        !way
+    }
+
     /// How far it is to the nearest friendly supply source.
     fn distance_to_supply(&self, side: Side, space: SpaceId) -> u8 {
         let row = &self.atlas.masks.distance[side.index()][space.index()];

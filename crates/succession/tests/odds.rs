@@ -807,3 +807,25 @@ fn odds_are_written_as_json() {
     assert_eq!(json["kind"], "siege");
     assert_eq!(json["faces"][5]["defender"], 2);
 }
+
+/// A landing at Malaga: with Gibraltar lost there is no way back, and whoever loses loses everything.
+// rule: 16.4.5, 16.5.1
+#[test]
+fn a_landing_that_cannot_retreat_is_a_famous_victory() {
+    let mut kit = Kit::empty(1707);
+    kit.control(Bourbon, "gibraltar, granada, malaga");
+    kit.put("lisbon", "2 Br, minor-alliance-1").put("malaga", "2 Fr, minor-bourbon-1").round(Alliance, 2);
+    let landing = |kit: &Kit| {
+        odds::attack(game(), &kit.state, group(kit, Alliance, "lisbon"), kit.space("malaga")).unwrap()
+    };
+    let trapped = landing(&kit);
+    assert!(trapped.defender.wins > 0.0);
+    same(trapped.defender.famous_victory, trapped.defender.wins);
+    assert_eq!(trapped.attacker.famous_victory, 0.0, "the Bourbons go inside the fortress or to Granada");
+    kit.control(Alliance, "gibraltar");
+    assert_eq!(
+        landing(&kit).defender.famous_victory,
+        0.0,
+        "two full corps lose two steps, and go to Gibraltar"
+    );
+}

@@ -4,9 +4,9 @@ use super::chances::{binomial, reaches, sixths_of_hits, sum_of};
 use crate::battle::{Dice, Fate};
 use crate::engine::Look;
 use crate::game::Succession;
-use crate::map::SpaceId;
+use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, Side};
-use crate::state::{Battle, Force, Group, Hits, Options, State, off};
+use crate::state::{Battle, Force, Group, Hits, Options, Role, State, off};
 use crate::step::{Arrival, Fight, Step};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -66,8 +66,9 @@ pub struct SideOdds {
     pub wins: f64,
     /// Probability that it loses at least one corps for good.
     pub corps_removed: f64,
-    /// Probability that it wins a Famous Victory by the enemy's losses in the battle itself (16.5.1). Losses
-    /// in the retreat can still make one; they depend on where the beaten side goes.
+    /// Probability that it wins a Famous Victory (16.5.1) by the enemy's losses in the battle, or because the beaten
+    /// force has no way to retreat and is lost (16.4.5). Other losses in the retreat can still make one; they depend
+    /// on where the beaten side goes.
     pub famous_victory: f64,
     /// What may become of its named leaders who give dice.
     pub leaders: Vec<LeaderOdds>,
@@ -349,6 +350,7 @@ impl Tally {
     fn add(&mut self, game: &Succession, look: &Look<'_>, weight: f64) {
         let corps = look.battle.corps;
         let full = corps.map(|set| (set & !look.reduced).len());
+        let trapped = Side::BOTH.map(|side| is_trapped(look, side));
         let mut won = [0.0; 2];
         for Throws { hits, probability } in throws(game, look) {
             let chance = weight * probability;
@@ -365,7 +367,13 @@ impl Tally {
                 side.suffered[suffered[i] as usize] += chance;
                 side.removal += if removed[i] > 0 { chance } else { 0.0 };
             }
-            if look.famous(suffered[1 - winner], removed[1 - winner]) {
+            let beaten = 1 - winner;
+            let (hits, gone) = if trapped[beaten] {
+                (corps[beaten].len() + full[beaten], corps[beaten].len())
+            } else {
+                (suffered[beaten], removed[beaten])
+            };
+            if look.famous(hits, gone) {
                 self.sides[winner].famous += chance;
             }
         }
@@ -397,6 +405,17 @@ impl Tally {
 struct Throws {
     hits: [u8; 2],
     probability: f64,
+}
+
+/// Whether a side has no way to retreat from the battle if it loses (16.4.5).
+fn is_trapped(look: &Look<'_>, side: Side) -> bool {
+    let battle = &look.battle;
+    let (role, barred) = if side == battle.attacker {
+        (Role::Attacker, battle.intercepted_from)
+    } else {
+        (Role::Defender, SpaceSet::EMPTY)
+    };
+    look.is_trapped(side, role, battle.space, barred)
 }
 
 /// All that the two sides may roll, together or one after the other.
