@@ -123,8 +123,7 @@ impl Look<'_> {
             need(called, Clause::NationalGuard, Reason::GuardNotCalled)?;
             self.may_leave_box(BlockSet::only(block))?;
         }
-        self.check_leave(block, self.marked(Mark::Picked))?;
-        self.check_quits_port(block)
+        self.check_leave(block, self.marked(Mark::Picked))
     }
 
     /// Can any block of the side begin a Formation Move?
@@ -147,15 +146,6 @@ impl Look<'_> {
             Reason::FreeForNapoleon,
         ];
         any_allowed(walkers, &order, NOBODY)
-    }
-
-    /// Blocks landed in a Spanish port before the British were at Medium do not leave it by land, so that those
-    /// who cannot go into a fortress there cannot move at all (15.1).
-    // wellington: 15.1
-    fn check_quits_port(&self, block: BlockId) -> Check {
-        let Some(hex) = self.place(block).as_hex() else { return Ok(()) };
-        let bound = self.bound_to_port(block, hex) && !self.is_own_fortress(block.side(), hex);
-        need(!bound, Clause::BritishRestrictions, Reason::StaysInPort)
     }
 
     pub(crate) fn check_formation(&self, side: Side, action: Action) -> Check {
