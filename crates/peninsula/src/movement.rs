@@ -328,7 +328,9 @@ impl Look<'_> {
         need(group.count() > 1, clause, Reason::LastOfGroup)?;
         let rest = group - BlockSet::only(block);
         if !self.march.moved {
-            return self.check_set_out(side, rest);
+            // Only without Wellington or Napoleon may a smaller group find no way.
+            let needed = self.atlas.masks.leaders.has(block);
+            return if needed { self.check_set_out(side, rest) } else { Ok(()) };
         }
         // Those who part from Napoleon lose his bonus for the whole move.
         let alone = BlockSet::only(block);
