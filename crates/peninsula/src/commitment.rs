@@ -281,7 +281,7 @@ impl Play<'_> {
     /// Takes a block out of play into its Force Pool (14.31).
     // wellington: 14.31
     pub(crate) fn recall(&mut self, block: BlockId) {
-        let nation = self.atlas.block(block).nation;
+        let nation = self.atlas.block(block).nation.pool();
         let place = self.place(block);
         if block == self.atlas.named.guard || block == self.atlas.named.napoleon {
             self.recall_emperor();
@@ -383,7 +383,7 @@ impl Play<'_> {
         if self.revealed.has(block) || permanently {
             self.fact(Fact::BlockLost { block, permanently });
         } else {
-            let nation = self.atlas.block(block).nation;
+            let nation = self.atlas.block(block).nation.pool();
             self.fact(Fact::BlockGone { nation, place: self.place(block), permanently });
         }
     }

@@ -169,6 +169,8 @@ facts! {
     ExtendedMarchMade / ExtendedMarch { side: Side, from: Place, to: Place, blocks: u8 },
     Drew / Reinforcements { side: Side, nation: Nation },
     Deployed / Deployment { nation: Nation, place: Place },
+    BlockSetUp / SetUp1812 { side: Side, place: Place },
+    GarrisonPlaced / FortressCapture { side: Side, hex: HexId },
     ReturnedToPool / Deployment { nation: Nation },
     StepsReplaced / Replacements { side: Side, place: Place },
     Recalled / RecallProcedure { nation: Nation, place: Place },

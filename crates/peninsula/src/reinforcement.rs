@@ -63,12 +63,7 @@ impl Look<'_> {
     /// The blocks in a Force Pool (3.7).
     // wellington: 3.7, 9.2
     pub fn pool(&self, nation: Nation) -> BlockSet {
-        let masks = &self.atlas.masks;
-        let mut all = masks.nation[nation as usize];
-        if nation == Nation::British {
-            all |= masks.nation[Nation::Portuguese as usize];
-        }
-        self.s.at(nation.side(), Place::POOL) & all
+        self.s.at(nation.side(), Place::POOL) & self.atlas.masks.of_pool(nation)
     }
 
     /// May a side draw from this Force Pool (9.2, 9.31, 14.24)?
@@ -381,7 +376,7 @@ impl Play<'_> {
         match spots.count() {
             0 => {
                 // No place: the reinforcement is lost and the block goes back.
-                let nation = self.atlas.block(block).nation;
+                let nation = self.atlas.block(block).nation.pool();
                 self.fact(Fact::ReturnedToPool { nation });
                 self.s.hidden.drawn = BlockId::NONE;
                 self.s.pop();
@@ -431,7 +426,6 @@ impl Play<'_> {
             }
         }
         if block == self.atlas.named.lines {
-            self.s.revealed.insert(block);
             if self.options.has(Options::SCORCHED_EARTH) {
                 self.s.push(Step::ScorchedEarth);
             }
@@ -455,7 +449,7 @@ impl Play<'_> {
         if !matches!(self.top(), Step::Operate(_)) {
             self.s.hidden.entry[block.index()] = entry::OFF_MAP;
         }
-        let nation = self.atlas.block(block).nation;
+        let nation = self.atlas.block(block).nation.pool();
         self.fact(Fact::Deployed { nation, place });
     }
 

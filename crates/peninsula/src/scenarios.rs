@@ -271,7 +271,7 @@ impl Play<'_> {
                 self.s.hidden.to_place.insert(block);
             }
         }
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
         if !self.hidden.to_place.is_empty() {
             self.s.push(Step::SetUp(Side::Allied));
         }
@@ -313,7 +313,6 @@ impl Play<'_> {
         self.s.hidden.to_place.remove(block);
         self.s.hidden.drawn = BlockId::NONE;
         self.s.settle(self.atlas, block, place, inside);
-        let nation = self.atlas.block(block).nation;
-        self.fact(Fact::Deployed { nation, place });
+        self.fact(Fact::BlockSetUp { side: block.side(), place });
     }
 }

@@ -190,9 +190,9 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_siege_action(&mut self, side: Side) -> Flow {
-        let look = self.look();
-        let mut leaders = look.leaders_at(side, HexId(self.siege_hex));
-        if leaders.any(|l| look.check_siege_action(side, Action::Block(l)).is_ok()) {
+        // Asked whether or not he may lead those who besiege: it must not show of which nation they are.
+        let leaders = self.look().leaders_at(side, HexId(self.siege_hex));
+        if !(leaders - self.marked(Mark::Acted)).is_empty() {
             return Flow::Wait;
         }
         self.roll_siege(side);
@@ -344,7 +344,7 @@ impl Play<'_> {
             self.s.clear(mark);
         }
         self.s.battle = Battle { shooter: BlockId::NONE, ..Battle::default() };
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
     }
 
     /// The fortress changes hands (11.3, 16.3).
@@ -371,8 +371,7 @@ impl Play<'_> {
         self.s.pop();
         if let Action::Block(block) = action {
             self.s.settle(self.atlas, block, Place::hex(hex), true);
-            let nation = self.atlas.block(block).nation;
-            self.fact(Fact::Deployed { nation, place: Place::hex(hex) });
+            self.fact(Fact::GarrisonPlaced { side: block.side(), hex });
         }
     }
 }
