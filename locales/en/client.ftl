@@ -1093,9 +1093,13 @@ ww-card-operations-4 = Operations 4
 ww-card-drafts-2 = Drafts 2
 ww-card-drafts-3 = Drafts 3
 ww-read-block = { $name } { $steps }
-ww-read-hidden = { $count ->
-    [one] one { $nation } block
-   *[other] { $count } { $nation } blocks
+ww-read-hidden-allied = { $count ->
+    [one] one Anglo-Allied block
+   *[other] { $count } Anglo-Allied blocks
+  }
+ww-read-hidden-french = { $count ->
+    [one] one French block
+   *[other] { $count } French blocks
   }
 ww-read-inside = inside: { $blocks }
 ww-read-fortress = fortress { $rating }

@@ -54,8 +54,8 @@ ww-ending-automatic = an automatic victory
 # ---- what happened -----------------------------------------------------------------------------------------
 ww-fact-turn-began = { $turn } begins.
 ww-fact-blocks-added = { $count ->
-    [one] One { $nation } block joins the Force Pool.
-   *[other] { $count } { $nation } blocks join the Force Pool.
+    [one] One block joins the { $nation } Force Pool.
+   *[other] { $count } blocks join the { $nation } Force Pool.
   }
 ww-fact-event-drawn = { $side-start } draw the event “{ $event }”.
 ww-fact-event-played = { $side-start } play the event “{ $event }”.
@@ -90,9 +90,11 @@ ww-fact-sea-die = Wind and tide from { $place }: { $face ->
    *[other] { $face } Sea Movement Points
   }.
 ww-fact-extended-march-made = { $side-start } make an Extended March from { $from } to { $to }.
-ww-fact-drew = { $side-start } draw a { $nation } block.
+ww-fact-drew = { $side-start } draw a block from the { $nation } Force Pool.
 ww-fact-deployed = A { $nation } block is deployed at { $place }.
-ww-fact-returned-to-pool = A { $nation } block goes back to the Force Pool.
+ww-fact-block-set-up = { $side-start } set up a block at { $place }.
+ww-fact-garrison-placed = { $side-start } put a garrison into { $hex }.
+ww-fact-returned-to-pool = A block goes back to the { $nation } Force Pool.
 ww-fact-steps-replaced = { $side-start } replace losses at { $place }.
 ww-fact-recalled = A { $nation } block is recalled from { $place }.
 ww-fact-step-lost = { $side-start } lose a step at { $place }.
@@ -243,8 +245,9 @@ ww-board-place = { $place-start }: { $blocks }
 ww-board-town = { $place } ({ $hex }), { $area }: { $blocks }
 ww-board-block = { $block } { $steps }
 ww-board-block-inside = { $block } { $steps } inside
-ww-board-hidden = a { $nation } block
-ww-board-hidden-inside = a { $nation } block inside
+ww-board-known = { $block }
+ww-board-hidden = { $side-block }
+ww-board-hidden-inside = { $side-block } inside
 
 # ---- why something is not allowed --------------------------------------------------------------------------
 ww-reason-game-over = the game is over

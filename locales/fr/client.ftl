@@ -1226,9 +1226,13 @@ ww-card-operations-4 = Opérations 4
 ww-card-drafts-2 = Levées 2
 ww-card-drafts-3 = Levées 3
 ww-read-block = { $name } { $steps }
-ww-read-hidden = { $count ->
-    [one] un bloc { $nation }
-   *[other] { $count } blocs { $nation-plural }
+ww-read-hidden-allied = { $count ->
+    [one] un bloc allié
+   *[other] { $count } blocs alliés
+  }
+ww-read-hidden-french = { $count ->
+    [one] un bloc français
+   *[other] { $count } blocs français
   }
 ww-read-inside = à l’intérieur : { $blocks }
 ww-read-fortress = forteresse { $rating }

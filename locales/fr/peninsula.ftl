@@ -57,8 +57,8 @@ ww-ending-automatic = victoire automatique
 # ---- ce qui s’est passé ------------------------------------------------------------------------------------
 ww-fact-turn-began = Début du tour : { $turn }.
 ww-fact-blocks-added = { $count ->
-    [one] { $count } bloc { $nation } rejoint le pool de force.
-   *[other] { $count } blocs { $nation-plural } rejoignent le pool de force.
+    [one] { $count } bloc rejoint le pool de force { $nation }.
+   *[other] { $count } blocs rejoignent le pool de force { $nation }.
   }
 ww-fact-event-drawn = { $side-start } tirent l’évènement « { $event } ».
 ww-fact-event-played = { $side-start } jouent l’évènement « { $event } ».
@@ -102,9 +102,11 @@ ww-fact-sea-die = Vent et marée, départ { $place-of } : { $face ->
    *[other] { $face } points de mouvement naval
   }.
 ww-fact-extended-march-made = { $side-start } font une marche prolongée { $from-of } { $to-at }.
-ww-fact-drew = { $side-start } tirent un bloc { $nation }.
+ww-fact-drew = { $side-start } tirent un bloc du pool de force { $nation }.
 ww-fact-deployed = Un bloc { $nation } est déployé { $place-at }.
-ww-fact-returned-to-pool = Un bloc { $nation } retourne au pool de force.
+ww-fact-block-set-up = { $side-start } mettent en place un bloc { $place-at }.
+ww-fact-garrison-placed = { $side-start } mettent une garnison { $hex-at }.
+ww-fact-returned-to-pool = Un bloc retourne au pool de force { $nation }.
 ww-fact-steps-replaced = { $side-start } remplacent des pertes { $place-at }.
 ww-fact-recalled = Un bloc { $nation } est rappelé { $place-of }.
 ww-fact-step-lost = { $side-start } perdent un pas { $place-at }.
@@ -276,8 +278,9 @@ ww-board-place = { $place-start } : { $blocks }
 ww-board-town = { $place } ({ $hex }), { $area } : { $blocks }
 ww-board-block = { $block } { $steps }
 ww-board-block-inside = { $block } { $steps }, à l’intérieur
-ww-board-hidden = un bloc { $nation }
-ww-board-hidden-inside = un bloc { $nation }, à l’intérieur
+ww-board-known = { $block }
+ww-board-hidden = { $side-block }
+ww-board-hidden-inside = { $side-block }, à l’intérieur
 
 # ---- pourquoi ce n’est pas permis --------------------------------------------------------------------------
 ww-reason-game-over = la partie est finie

@@ -327,6 +327,14 @@ pub struct Masks {
     pub french_home: HexSet,
 }
 
+impl Masks {
+    /// The blocks that belong to the Force Pool of a nation: Portuguese blocks share the British one (3.7).
+    pub fn of_pool(&self, nation: Nation) -> BlockSet {
+        let own = self.nation[nation as usize];
+        if nation == Nation::British { own | self.nation[Nation::Portuguese as usize] } else { own }
+    }
+}
+
 /// The atlas.
 #[derive(Clone, Debug)]
 pub struct Atlas {

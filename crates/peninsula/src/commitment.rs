@@ -281,7 +281,7 @@ impl Play<'_> {
     /// Takes a block out of play into its Force Pool (14.31).
     // wellington: 14.31
     pub(crate) fn recall(&mut self, clause: Clause, block: BlockId) {
-        let nation = self.atlas.block(block).nation;
+        let nation = self.atlas.block(block).nation.pool();
         let place = self.place(block);
         // Where one of the two is recalled, the other goes along (15.5).
         if block == self.atlas.named.guard {
@@ -393,7 +393,7 @@ impl Play<'_> {
         if self.revealed.has(block) || permanently {
             self.fact(clause, Fact::BlockLost { block, permanently });
         } else {
-            let nation = self.atlas.block(block).nation;
+            let nation = self.atlas.block(block).nation.pool();
             self.fact(clause, Fact::BlockGone { nation, place: self.place(block), permanently });
         }
     }

@@ -203,12 +203,13 @@ facts! {
     ExtendedMarchMade [ExtendedMarch] { side: Side, from: Place, to: Place, blocks: u8 },
     Drew [Reinforcements, UprisingDeployment, EventLayout] { side: Side, nation: Nation },
     Deployed [
-        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, GuerillaDeployment, FrenchDeployment,
-        EventLayout, NapoleonAndGuard, SetUp1812, SpanishSetUp1812, FrenchSetUp1812, GuerillaSetUp1812
+        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, FrenchDeployment, EventLayout,
+        NapoleonAndGuard
     ] { nation: Nation, place: Place },
+    BlockSetUp [SetUp1812, FrenchSetUp1812] { side: Side, place: Place },
+    GarrisonPlaced [AngloPortugueseDeployment, FrenchDeployment] { side: Side, hex: HexId },
     ReturnedToPool [
-        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, GuerillaDeployment, FrenchDeployment,
-        EventLayout
+        AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, FrenchDeployment, EventLayout
     ] { nation: Nation },
     StepsReplaced [Replacements, ReplacementExceptions] { side: Side, place: Place },
     Recalled [

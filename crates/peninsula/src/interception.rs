@@ -11,28 +11,16 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::Mark;
 
 impl Look<'_> {
-    /// Could the other side intercept a group of `mover` about to enter a hex, for all that can be seen: are there
-    /// two of its blocks next to the hex that might be a leader and a Combat block? Asking only then, and
-    /// always then, tells the mover nothing.
+    /// Whether the other side could intercept a group of `mover` about to enter a hex, for all the mover sees: two of its
+    /// blocks next to the hex might be a leader and a Combat block. Asking only then, and always then, shows nothing.
     // wellington: 12.27
     pub(crate) fn may_be_intercepted(&self, mover: Side, hex: HexId) -> bool {
         if self.outside[mover.index()].has(hex) {
             return false;
         }
         let side = mover.enemy();
-        let (mut blocks, mut british) = (0, 0);
         let near = self.atlas.passable[hex.index()] & (self.outside[side.index()] | self.within);
-        for place in near.iter() {
-            for block in self.s.at(side, Place::hex(place)) {
-                match self.atlas.block(block).nation {
-                    Nation::British => (blocks, british) = (blocks + 1, british + 1),
-                    // Any of them might be De Espana (20.3).
-                    Nation::Spanish if !self.espana_british => {}
-                    _ => blocks += 1,
-                }
-            }
-        }
-        blocks >= 2 && (side == Side::French || british >= 1)
+        near.iter().map(|place| self.s.at(side, Place::hex(place)).count()).sum::<u8>() >= 2
     }
 
     /// Is a block next to the hex, with a way across?

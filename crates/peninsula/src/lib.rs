@@ -12,7 +12,7 @@
 //!
 //! // The enemy's blocks are tokens without a name; a situation that agrees with the view gives them one.
 //! let view = game.view(&state, Some(Seat::One));
-//! assert!(view.tokens.iter().all(|token| token.known.is_none()));
+//! assert!(view.tokens.iter().all(|token| token.block.is_none()));
 //! let imagined = game.determinize(&view, &mut FastDice::new(1));
 //! assert_eq!(game.view(&imagined, Some(Seat::One)), view);
 //! ```

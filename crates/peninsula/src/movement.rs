@@ -430,10 +430,10 @@ impl Play<'_> {
         if self.march.from == Place::NOWHERE || !self.marked(Mark::Picked).is_empty() {
             return Flow::Wait;
         }
+        // The owner says when he is done: an end by itself would show that the others belong to another formation.
         let look = self.look();
         let mut there = self.s.at(side, self.march.from) & self.atlas.masks.walkers;
-        let more = there.any(|b| look.check_formation(side, Action::Block(b)).is_ok());
-        if more {
+        if there.any(|b| look.check_formation_block(side, b).is_ok()) {
             return Flow::Wait;
         }
         self.s.pop();

@@ -359,7 +359,7 @@ fn battle(
 /// Does a viewer know every block outside in a hex?
 fn knows_all(view: &View, hex: HexId) -> bool {
     let mut there = view.tokens.iter().filter(|token| token.place.as_hex() == Some(hex));
-    there.all(|token| token.known.is_some())
+    there.all(|token| token.steps.is_some())
 }
 
 /// How a battle went.

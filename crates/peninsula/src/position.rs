@@ -264,6 +264,12 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
         return Err(Message::lines(faults.0));
     }
     state.recount(atlas);
+    // Earlier documents show the Lines of Torres Vedras face up at all times.
+    let lines = atlas.named.lines;
+    let fights = state.is_fighting() && state.place(lines) == Place::hex(HexId(state.battle.hex));
+    if !fights {
+        state.open.revealed.remove(lines);
+    }
     check_choice(game, &state)?;
     Ok(state)
 }

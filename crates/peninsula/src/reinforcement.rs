@@ -63,12 +63,7 @@ impl Look<'_> {
     /// The blocks in a Force Pool (3.7).
     // wellington: 3.7, 9.2
     pub fn pool(&self, nation: Nation) -> BlockSet {
-        let masks = &self.atlas.masks;
-        let mut all = masks.nation[nation as usize];
-        if nation == Nation::British {
-            all |= masks.nation[Nation::Portuguese as usize];
-        }
-        self.s.at(nation.side(), Place::POOL) & all
+        self.s.at(nation.side(), Place::POOL) & self.atlas.masks.of_pool(nation)
     }
 
     /// May a side draw from this Force Pool (9.2, 9.31, 14.24)?
@@ -121,6 +116,17 @@ impl Look<'_> {
             (_, Nation::Spanish, _) => Clause::SpanishDeployment,
             (_, Nation::French, _) => Clause::FrenchDeployment,
             _ => Clause::AngloPortugueseDeployment,
+        }
+    }
+
+    /// The rule of a deployment that everybody may know: it depends on the event and on the Force Pool, not on the block.
+    fn open_deploy_clause(&self, block: BlockId) -> Clause {
+        match (self.deploy, self.atlas.block(block).nation.pool()) {
+            (DeployKind::Emperor | DeployKind::Cintra, _) => Clause::EventLayout,
+            (DeployKind::Uprising, _) => Clause::UprisingDeployment,
+            (DeployKind::Draw, Nation::Spanish) => Clause::SpanishDeployment,
+            (DeployKind::Draw, Nation::French) => Clause::FrenchDeployment,
+            (DeployKind::Draw, Nation::British | Nation::Portuguese) => Clause::AngloPortugueseDeployment,
         }
     }
 
@@ -401,8 +407,8 @@ impl Play<'_> {
         match spots.count() {
             0 => {
                 // No place: the reinforcement is lost and the block goes back.
-                let nation = self.atlas.block(block).nation;
-                let clause = self.look().deploy_clause(block);
+                let nation = self.atlas.block(block).nation.pool();
+                let clause = self.look().open_deploy_clause(block);
                 self.fact(clause, Fact::ReturnedToPool { nation });
                 self.s.hidden.drawn = BlockId::NONE;
                 self.s.pop();
@@ -436,7 +442,7 @@ impl Play<'_> {
             Action::Place(place) => (place, false),
             _ => return,
         };
-        let clause = self.look().deploy_clause(block);
+        let clause = self.look().open_deploy_clause(block);
         self.s.hidden.drawn = BlockId::NONE;
         self.s.pop();
         self.put_in_play(clause, block, place, inside);
@@ -453,7 +459,6 @@ impl Play<'_> {
             }
         }
         if block == self.atlas.named.lines {
-            self.s.revealed.insert(block);
             if self.options.has(Options::SCORCHED_EARTH) {
                 self.s.push(Step::ScorchedEarth);
             }
@@ -477,7 +482,7 @@ impl Play<'_> {
         if !matches!(self.top(), Step::Operate(_)) {
             self.s.hidden.entry[block.index()] = entry::OFF_MAP;
         }
-        let nation = self.atlas.block(block).nation;
+        let nation = self.atlas.block(block).nation.pool();
         self.fact(clause, Fact::Deployed { nation, place });
     }
 

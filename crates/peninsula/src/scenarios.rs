@@ -271,7 +271,7 @@ impl Play<'_> {
                 self.s.hidden.to_place.insert(block);
             }
         }
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
         if !self.hidden.to_place.is_empty() {
             self.s.push(Step::SetUp(Side::Allied));
         }
@@ -313,8 +313,11 @@ impl Play<'_> {
         self.s.hidden.to_place.remove(block);
         self.s.hidden.drawn = BlockId::NONE;
         self.s.settle(self.atlas, block, place, inside);
-        let nation = self.atlas.block(block).nation;
-        let clause = self.look().set_up_clause(block);
-        self.fact(clause, Fact::Deployed { nation, place });
+        // The rule of a nation or of the Partidas would show more of the block than its back does.
+        let clause = match block.side() {
+            Side::Allied => Clause::SetUp1812,
+            Side::French => Clause::FrenchSetUp1812,
+        };
+        self.fact(clause, Fact::BlockSetUp { side: block.side(), place });
     }
 }

@@ -217,9 +217,8 @@ impl Play<'_> {
         if self.march.from == Place::NOWHERE || !self.marked(Mark::Picked).is_empty() {
             return Flow::Wait;
         }
-        let look = self.look();
-        let mut there = self.s.at(Side::Allied, self.march.from);
-        if there.any(|b| look.check_sea_pick(Action::Block(b)).is_ok()) {
+        // The owner says when he is done: an end by itself would show that the others are Spanish and need more ships.
+        if !(self.s.at(Side::Allied, self.march.from) - self.marked(Mark::Acted)).is_empty() {
             return Flow::Wait;
         }
         self.s.pop();

@@ -105,13 +105,13 @@ impl Play<'_> {
 
     /// Blocks that wait aside join their Force Pool.
     pub(crate) fn add_blocks(&mut self, clause: Clause, blocks: BlockSet) {
-        let mut counts = [0u8; 4];
+        let mut counts = [0u8; 3];
         for block in blocks.filter(|&b| self.s.place(b) == Place::ASIDE).collect::<BlockSet>() {
             self.s.relocate(self.atlas, block, Place::POOL);
-            counts[self.atlas.block(block).nation as usize] += 1;
+            counts[self.atlas.block(block).nation.track()] += 1;
         }
-        for nation in Nation::ALL {
-            let count = counts[nation as usize];
+        for nation in Nation::TRACKS {
+            let count = counts[nation.track()];
             if count > 0 {
                 self.fact(clause, Fact::BlocksAdded { nation, count });
             }
@@ -156,7 +156,7 @@ impl Play<'_> {
         ] {
             self.s.clear(mark);
         }
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
         self.s.shown = [Card::NONE; 2];
         self.s.invaded = self.look().allies_in_france();
         self.s.taken = HexSet::EMPTY;
@@ -308,11 +308,5 @@ impl Look<'_> {
         let french: HexSet = french.iter().filter(besieges(Side::Allied)).collect();
         let allied: HexSet = allied.iter().filter(besieges(Side::French)).collect();
         french | allied
-    }
-
-    /// Blocks everybody knows: the Lines of Torres Vedras cannot be hidden.
-    pub fn always_known(&self) -> BlockSet {
-        let lines = self.atlas.named.lines;
-        if self.place(lines).is_hex() { BlockSet::only(lines) } else { BlockSet::EMPTY }
     }
 }

@@ -204,9 +204,9 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_siege_action(&mut self, side: Side) -> Flow {
-        let look = self.look();
-        let mut leaders = look.leaders_at(side, HexId(self.siege_hex));
-        if leaders.any(|l| look.check_siege_action(side, Action::Block(l)).is_ok()) {
+        // Asked whether or not he may lead those who besiege: it must not show of which nation they are.
+        let leaders = self.look().leaders_at(side, HexId(self.siege_hex));
+        if !(leaders - self.marked(Mark::Acted)).is_empty() {
             return Flow::Wait;
         }
         self.roll_siege(side);
@@ -358,7 +358,7 @@ impl Play<'_> {
             self.s.clear(mark);
         }
         self.s.battle = Battle { shooter: BlockId::NONE, ..Battle::default() };
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
     }
 
     /// The fortress changes hands (11.3, 16.3).
@@ -385,10 +385,11 @@ impl Play<'_> {
         self.s.pop();
         if let Action::Block(block) = action {
             self.s.settle(self.atlas, block, Place::hex(hex), true);
-            let nation = self.atlas.block(block).nation;
-            let french = nation == Nation::French;
-            let clause = if french { Clause::FrenchDeployment } else { Clause::AngloPortugueseDeployment };
-            self.fact(clause, Fact::Deployed { nation, place: Place::hex(hex) });
+            let clause = match block.side() {
+                Side::Allied => Clause::AngloPortugueseDeployment,
+                Side::French => Clause::FrenchDeployment,
+            };
+            self.fact(clause, Fact::GarrisonPlaced { side: block.side(), hex });
         }
     }
 }

@@ -3,8 +3,9 @@
 use crate::common;
 
 use common::*;
+use peninsula::describe::board_text;
 use peninsula::state::Options;
-use serde_json::json;
+use serde_json::{Value, json};
 use table::{Describe, Game, Seat};
 use words::{Language, Words};
 
@@ -82,7 +83,37 @@ fn a_view_shows_tokens_without_names() {
     assert!(text.contains("picton") && !text.contains("moncey") && !text.contains("soult"));
     let tokens = view["tokens"].as_array().expect("tokens");
     assert_eq!(tokens.len(), 2);
-    assert!(tokens.iter().all(|t| t["nation"] == "french" && t["at"] == "1508" && t["block"].is_null()));
+    let is_hidden = |t: &Value| t["side"] == "french" && t["at"] == "1508" && t["block"].is_null();
+    assert!(tokens.iter().all(|t| is_hidden(t) && t["nation"].is_null() && t["steps"].is_null()));
+}
+
+// wellington: 4.11, 4.16
+#[test]
+fn the_enemy_and_spectators_do_not_see_of_which_nation_a_block_is() {
+    let mut d = Desk::empty();
+    d.put("1804", "picton silviera castanos").operations(Allied, 1);
+    for viewer in [Some(Seat::Two), None] {
+        let view = game().view_json(&game().view(&d.state, viewer));
+        let tokens = view["tokens"].as_array().expect("tokens");
+        assert_eq!(tokens.len(), 3);
+        assert!(tokens.iter().all(|t| *t == tokens[0] && t["side"] == "allied" && t["nation"].is_null()));
+        let board = board_text(game(), &game().view(&d.state, viewer), Some("1804"), english());
+        assert!(board.contains("an Anglo-Allied block") && !board.contains("British"), "{board}");
+    }
+}
+
+// wellington: 4.23#3, 10.1
+#[test]
+fn everybody_knows_where_the_lines_stand_but_not_how_strong_they_are() {
+    let mut d = Desk::empty();
+    d.put("2101", "lines-of-torres-vedras").operations(French, 1);
+    let shown = |d: &Desk| game().view_json(&game().view(&d.state, Some(Seat::Two)))["tokens"][0].clone();
+    let token = shown(&d);
+    assert_eq!((&token["block"], &token["steps"]), (&json!("lines-of-torres-vedras"), &Value::Null));
+    let board = board_text(game(), &game().view(&d.state, None), Some("2101"), english());
+    assert!(board.contains("Lines of Torres Vedras") && !board.contains('3'), "{board}");
+    d.state.open.revealed.insert(game().atlas().named.lines);
+    assert_eq!(shown(&d)["steps"], json!(3), "in battle they lie face up");
 }
 
 #[test]

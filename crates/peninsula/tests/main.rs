@@ -11,6 +11,7 @@ mod data_facts;
 mod describe;
 mod finer_points;
 mod golden;
+mod hidden;
 mod more_examples;
 mod nonsense;
 mod odds;

@@ -1,10 +1,11 @@
-//! Renamed games: two hidden blocks of one nation change their names, both games go on alike, and the other seat must
-//! not be able to tell which is which: not by its view, nor by facts, choices, refusals or documents.
+//! Renamed games: two hidden blocks of one side change their names, both games go on alike, and the other seat must
+//! not be able to tell which is which: not by its view, nor by facts, choices, refusals or documents. The blocks may be
+//! British, Portuguese and Spanish, as long as both are in play and either may stand where the other does.
 
 use crate::common::game;
 use peninsula::action::{Action, Card};
-use peninsula::blocks::{BLOCKS, BlockId, Kind};
-use peninsula::map::Place;
+use peninsula::blocks::{BLOCKS, BlockId, Kind, Nation};
+use peninsula::map::{Country, Place};
 use peninsula::state::{MARKS, Mark, Options, State};
 use peninsula::step::Step;
 use peninsula::{Peninsula, Side};
@@ -75,6 +76,39 @@ fn called_by_name() -> Vec<BlockId> {
     all
 }
 
+/// Whether a block may be where it is (3.52, 8.41, 15.1, 15.3, 15.4).
+fn may_stand(state: &State, block: BlockId) -> bool {
+    let (atlas, look, place) = (game().atlas(), game().look(state), state.place(block));
+    let nation = atlas.block(block).nation;
+    let country = place.as_hex().map(|hex| atlas.hex(hex).country);
+    let port = place.as_hex().is_some_and(|hex| atlas.masks.ports.has(hex));
+    let abroad = !state.british_in_spain && country == Some(Country::Spain);
+    match nation {
+        Nation::British => !abroad || port && state.has_played(5),
+        Nation::Portuguese => {
+            place != Place::BRITAIN && (state.british_in_spain || country == Some(Country::Portugal))
+        }
+        Nation::Spanish => {
+            let spanish = atlas.masks.nation[nation as usize] & atlas.masks.combat;
+            let portugal = atlas.masks.country[Country::Portugal as usize];
+            let mut there = spanish;
+            let in_portugal = |b: BlockId| state.place(b).as_hex().is_some_and(|hex| portugal.has(hex));
+            let many = there.any(in_portugal)
+                && spanish.filter(|b| in_portugal(*b)).count() > usize::from(look.band(nation)) + 1;
+            let crowded = country == Some(Country::Portugal) && many && !state.has_played(21);
+            place != Place::BRITAIN && country != Some(Country::France) && !crowded
+        }
+        Nation::French => true,
+    }
+}
+
+/// Whether two blocks of different nations may change places so that the tracks and the ships do not show it.
+fn is_unseen(state: &State, pair: Pair) -> bool {
+    let [one, two] = pair.twins(state);
+    let afloat = game().look(&two).points_at_sea() <= two.sealift;
+    one.open.force == two.open.force && afloat && may_stand(&two, pair.0) && may_stand(&two, pair.1)
+}
+
 /// Two infantry blocks anywhere, or a leader and an infantry block of one place.
 fn choose_pair(state: &State, owner: Side, dice: &mut FastDice) -> Option<Pair> {
     let atlas = game().atlas();
@@ -92,11 +126,14 @@ fn choose_pair(state: &State, owner: Side, dice: &mut FastDice) -> Option<Pair> 
     let (a, b) = (pick(), pick());
     let (one, two) = (atlas.block(a), atlas.block(b));
     let inside = |b: BlockId| state.is(Mark::Inside, b);
-    let together = state.place(a) == state.place(b) && inside(a) == inside(b);
-    let alike = one.nation == two.nation && (one.kind == two.kind || together);
+    // A Combat block that leaves a Home Box shows on its track (14.22), a leader does not.
+    let home = [Place::BRITAIN, Place::FRANCE].contains(&state.place(a));
+    let together = state.place(a) == state.place(b) && inside(a) == inside(b) && !home;
+    let alike = one.kind == two.kind || together;
     // Divisions with a Portuguese brigade have a step less under 20.2.
     let trained = one.portuguese_step == two.portuguese_step;
-    (a != b && alike && trained).then_some(Pair(a, b))
+    let unseen = || one.nation == two.nation || is_unseen(state, Pair(a, b));
+    (a != b && alike && trained && unseen()).then_some(Pair(a, b))
 }
 
 /// Actions that name a block of the owner, and a few others: the viewer may try them all.
@@ -115,7 +152,18 @@ fn compare(states: &[State; 2], viewer: Seat, probes: &[Action]) -> Option<Strin
     let g = game();
     let [one, two] = states.each_ref().map(|s| g.view(s, Some(viewer)));
     if one != two {
-        return Some(format!("views differ at {:?} and {:?}", states[0].top(), states[1].top()));
+        let part = if one.open.force != two.open.force {
+            "the tracks"
+        } else if one.open != two.open {
+            "open"
+        } else if one.tokens != two.tokens {
+            "tokens"
+        } else if one.pins != two.pins {
+            "pins"
+        } else {
+            "others"
+        };
+        return Some(format!("views differ in {part} at {:?} and {:?}", states[0].top(), states[1].top()));
     }
     let spectators = states.each_ref().map(|s| g.view(s, None));
     if spectators[0] != spectators[1] {
@@ -181,7 +229,7 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
 fn renamed_games_look_alike() {
     let g = game();
     let mut found = BTreeSet::new();
-    let mut compared = 0;
+    let (mut compared, mut mixed) = (0, 0);
     for n in 0..24u64 {
         let mut chooser = FastDice::new(n);
         let options =
@@ -197,7 +245,11 @@ fn renamed_games_look_alike() {
                     for _ in 0..4 {
                         let Some(pair) = choose_pair(&state, owner, &mut chooser) else { continue };
                         match follow(g, pair, &state, owner, n * 1000 + pauses) {
-                            Ok(steps) => compared += steps,
+                            Ok(steps) => {
+                                let [one, two] = [pair.0, pair.1].map(|b| g.atlas().block(b).nation);
+                                compared += steps;
+                                mixed += if one == two { 0 } else { steps };
+                            }
                             Err(difference) => drop(found.insert(difference)),
                         }
                     }
@@ -212,4 +264,5 @@ fn renamed_games_look_alike() {
     }
     assert!(found.is_empty(), "{found:#?}");
     assert!(compared > 20_000, "only {compared} situations were compared");
+    assert!(mixed > 2_000, "only {mixed} situations with two nations were compared");
 }

@@ -1,7 +1,7 @@
 //! What is worth working out once: distances by land and sea, and what an unknown block is like.
 
 use peninsula::atlas::Atlas;
-use peninsula::blocks::{BlockId, Kind, Nation};
+use peninsula::blocks::{BlockId, Kind, Side};
 use peninsula::map::{Feature, HexId, MAX_HEXES, Terrain};
 use std::collections::VecDeque;
 
@@ -45,9 +45,11 @@ pub struct Lore {
     away: Vec<[u8; MAX_HEXES]>,
     /// Sea Movement Points from each Sea Box, and from the Britain Box, to each port.
     sail: [[u8; MAX_HEXES]; 6],
-    /// An unknown block of each nation outside, and inside a fortress.
-    pub(super) stranger: [Force; 4],
+    /// An unknown block of each side outside, and inside a fortress.
+    pub(super) stranger: [Force; 2],
     pub(super) garrison: Force,
+    /// The Lines of Torres Vedras, whose strength is unknown.
+    pub(super) lines: Force,
     /// The Forage Rating of each hex as printed.
     pub(super) forage: Vec<i8>,
 }
@@ -57,8 +59,9 @@ impl Lore {
         Lore {
             away: (0..atlas.hexes.len()).map(|from| marches(atlas, from)).collect(),
             sail: std::array::from_fn(|from| voyages(atlas, from)),
-            stranger: Nation::ALL.map(|nation| stranger(atlas, nation)),
+            stranger: Side::BOTH.map(|side| stranger(atlas, side)),
             garrison: Force { blocks: 1.0, hits: 0.9, steps: 1.3 },
+            lines: lines(atlas),
             forage: (0..atlas.hexes.len() as u8).map(|hex| forage(atlas, HexId(hex))).collect(),
         }
     }
@@ -144,10 +147,10 @@ fn voyages(atlas: &Atlas, from: usize) -> [u8; MAX_HEXES] {
     ports
 }
 
-/// What a block of a nation is like on average.
-fn stranger(atlas: &Atlas, nation: Nation) -> Force {
+/// What a block of a side is like on average: the enemy does not know its nation.
+fn stranger(atlas: &Atlas, side: Side) -> Force {
     let mut sum = Force::default();
-    for block in atlas.masks.nation[nation as usize] {
+    for block in side.blocks() {
         let kind = atlas.block(block).kind;
         if matches!(kind, Kind::Garrison | Kind::FortifiedLine | Kind::NavalSquadron) {
             continue;
@@ -156,6 +159,12 @@ fn stranger(atlas: &Atlas, nation: Nation) -> Force {
     }
     let each = sum.times(1.0 / sum.blocks.max(1.0));
     Force { blocks: 1.0, hits: each.hits * WORN, steps: each.steps * WORN }
+}
+
+/// The Lines of Torres Vedras with part of their strength; each of their steps takes two hits (4.23).
+fn lines(atlas: &Atlas) -> Force {
+    let Force { blocks, hits, steps } = printed(atlas, atlas.named.lines);
+    Force { blocks, hits: hits * WORN, steps: 2.0 * steps * WORN }
 }
 
 fn printed(atlas: &Atlas, block: BlockId) -> Force {

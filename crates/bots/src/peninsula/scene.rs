@@ -95,7 +95,10 @@ impl Eye<'_> {
         if block.side() == self.me || self.look.revealed.has(block) {
             return self.known(block);
         }
-        self.lore.stranger[self.look.atlas.block(block).nation as usize]
+        if block == self.look.atlas.named.lines {
+            return self.lore.lines;
+        }
+        self.lore.stranger[block.side().index()]
     }
 
     /// What a block that lies open can do.

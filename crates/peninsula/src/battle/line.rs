@@ -87,14 +87,9 @@ impl Look<'_> {
 
 impl Play<'_> {
     pub(crate) fn resume_coordinate(&mut self, side: Side) -> Flow {
+        // Asked whether or not he may lead the reserve: it must not show of which nation that is.
         let look = self.look();
-        let mut leaders = look.battle_leaders(side);
-        let groups = look.reserve_groups(side);
-        let can = leaders.any(|l| {
-            let mut groups = groups;
-            groups.any(|b| look.check_coordinate(side, Action::Use(l, b)).is_ok())
-        });
-        if can {
+        if !look.battle_leaders(side).is_empty() && !look.reserve_groups(side).is_empty() {
             return Flow::Wait;
         }
         self.end_coordination(side);

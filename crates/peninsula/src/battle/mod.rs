@@ -249,6 +249,6 @@ impl Play<'_> {
         }
         self.s.battle = Battle { shooter: BlockId::NONE, ..Battle::default() };
         self.s.hidden.great = [0; 2];
-        self.s.revealed = self.look().always_known();
+        self.s.revealed = BlockSet::EMPTY;
     }
 }

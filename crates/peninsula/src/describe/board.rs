@@ -37,32 +37,33 @@ fn place_line(teller: Teller<'_>, view: &View, place: Place) -> Option<String> {
     Some(line.about("place", place).with("blocks", there.join(&teller.text("board-separator"))).text())
 }
 
-/// The blocks of a place: the viewer's own by name, the others by nation.
+/// The blocks of a place: the viewer's own by name, the others by side.
 fn blocks_at(teller: Teller<'_>, view: &View, place: Place) -> Vec<String> {
     let mut there = Vec::new();
     if let Some(seat) = view.seat {
         let own = Side::from(seat).blocks();
         for block in own.filter(|&b| view.own.place[b.index()] == place) {
             let inside = view.own.marks[Mark::Inside as usize].has(block);
-            there.push(block_text(teller, block, view.own.step[block.index()], inside));
+            there.push(block_text(teller, block, Some(view.own.step[block.index()]), inside));
         }
     }
     there.extend(view.tokens.iter().filter(|t| t.place == place).map(|t| token_text(teller, t)));
     there
 }
 
-fn block_text(teller: Teller<'_>, block: BlockId, steps: u8, inside: bool) -> String {
+fn block_text(teller: Teller<'_>, block: BlockId, steps: Option<u8>, inside: bool) -> String {
+    let Some(steps) = steps else { return teller.say("ww-board-known").about("block", block).text() };
     let id = if inside { "ww-board-block-inside" } else { "ww-board-block" };
     teller.say(id).about("block", block).about("steps", steps).text()
 }
 
 fn token_text(teller: Teller<'_>, token: &Token) -> String {
     let inside = token.has(Mark::Inside);
-    match token.known {
-        Some((block, steps)) => block_text(teller, block, steps, inside),
+    match token.block {
+        Some(block) => block_text(teller, block, token.steps, inside),
         None => {
             let id = if inside { "ww-board-hidden-inside" } else { "ww-board-hidden" };
-            teller.say(id).about("nation", token.nation).text()
+            teller.say(id).about("side", token.side).text()
         }
     }
 }

@@ -205,11 +205,13 @@ pub struct BlockNow<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TokenNow<'a> {
-    /// Its nation.
-    nation: Nation,
+    /// Whose.
+    side: Side,
+    /// Its nation, once it lies face up.
+    nation: Option<Nation>,
     /// Where.
     at: &'a str,
-    /// Which, once it lies face up.
+    /// Which, once it lies face up. The Lines of Torres Vedras are known wherever they stand.
     block: Option<&'a str>,
     /// Its steps, once it lies face up.
     steps: Option<u8>,
@@ -396,10 +398,11 @@ fn block_now<'a>(atlas: &'a Atlas, hidden: &Hidden, block: BlockId) -> BlockNow<
 
 fn token_now<'a>(atlas: &'a Atlas, token: &Token) -> TokenNow<'a> {
     TokenNow {
-        nation: token.nation,
+        side: token.side,
+        nation: token.block.map(|block| atlas.block(block).nation),
         at: atlas.place_name(token.place),
-        block: token.known.map(|(block, _)| atlas.block(block).id.as_str()),
-        steps: token.known.map(|(_, steps)| steps),
+        block: token.block.map(|block| atlas.block(block).id.as_str()),
+        steps: token.steps,
         marks: Marks::of(|mark| token.marks >> mark as u16 & 1 == 1),
     }
 }

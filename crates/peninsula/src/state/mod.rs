@@ -172,7 +172,7 @@ pub enum Mark {
 /// How many kinds of marks there are.
 pub const MARKS: usize = 16;
 
-/// What lies on the block itself: nobody but its owner sees more than its nation and its marks.
+/// What lies on the block itself: nobody but its owner sees more than its side and its marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hidden {
     /// Where each block is.
@@ -283,6 +283,15 @@ impl Open {
     #[inline]
     pub fn has_played(&self, event: u8) -> bool {
         self.played >> event & 1 == 1
+    }
+
+    /// The track a Combat block counts on when it is in play.
+    pub fn track_of(&self, atlas: &Atlas, block: BlockId) -> Option<usize> {
+        match atlas.block(block).nation {
+            Nation::Portuguese if !self.has_played(7) => None,
+            _ if block == atlas.named.espana && self.espana_british => Some(Nation::British.track()),
+            nation => Some(nation.track()),
+        }
     }
 
     /// Who controls a fortress.
@@ -447,15 +456,6 @@ impl State {
             return None;
         }
         self.track_of(atlas, block)
-    }
-
-    /// The track a Combat block counts on when it is in play.
-    pub fn track_of(&self, atlas: &Atlas, block: BlockId) -> Option<usize> {
-        match atlas.block(block).nation {
-            Nation::Portuguese if !self.has_played(7) => None,
-            _ if block == atlas.named.espana && self.espana_british => Some(Nation::British.track()),
-            nation => Some(nation.track()),
-        }
     }
 
     /// Puts a block somewhere, outside any fortress, and keeps tracks and occupation right.

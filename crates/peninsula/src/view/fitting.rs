@@ -26,7 +26,7 @@ impl Strangers<'_> {
     /// The blocks that may stand where the token does and bear its marks.
     pub(super) fn fitting(&self, token: &Token) -> BlockSet {
         let (atlas, open, masks) = (self.atlas, &self.view.open, &self.atlas.masks);
-        let mut blocks = masks.nation[token.nation as usize];
+        let mut blocks = token.side.blocks();
         for (mark, of) in [
             (Mark::Sieging, masks.siegers),
             (Mark::Engaged, masks.fighters | masks.garrisons),
@@ -42,9 +42,17 @@ impl Strangers<'_> {
             }
         }
         let (lines, squadron) = (BlockSet::only(atlas.named.lines), BlockSet::only(atlas.named.popham));
+        let portuguese = masks.nation[Nation::Portuguese as usize];
         let Some(hex) = token.place.as_hex() else {
             let sails = masks.combat | masks.leaders | squadron;
-            return if token.place.is_sea() { blocks & sails } else { blocks - masks.guerillas - lines };
+            return match token.place {
+                place if place.is_sea() && open.british_in_spain => blocks & sails,
+                // Portuguese blocks stay in Portugal until the British go to Spain (15.1).
+                place if place.is_sea() => (blocks & sails) - portuguese,
+                // Only British blocks use the Britain Box (3.52).
+                Place::BRITAIN => (blocks & masks.nation[Nation::British as usize]) - lines,
+                _ => blocks - masks.guerillas - lines,
+            };
         };
         if token.has(Mark::Moving) {
             let embarking = open.steps[..open.depth as usize].contains(&Step::SeaMove);
@@ -60,8 +68,20 @@ impl Strangers<'_> {
         if !masks.ports.has(hex) {
             blocks -= squadron;
         }
+        let spanish = masks.nation[Nation::Spanish as usize];
         if country != Country::Spain {
-            blocks -= masks.guerillas;
+            blocks -= masks.guerillas | masks.garrisons & spanish;
+        }
+        if !open.british_in_spain {
+            if country != Country::Portugal {
+                blocks -= portuguese;
+            }
+            if country == Country::Spain && !(open.has_played(5) && masks.ports.has(hex)) {
+                blocks -= masks.nation[Nation::British as usize];
+            }
+        }
+        if country == Country::France && !open.has_played(21) {
+            blocks -= spanish;
         }
         if country != Country::France || !open.guard_called {
             blocks.remove(atlas.named.national_guard);
@@ -80,9 +100,9 @@ impl Strangers<'_> {
 
     /// Blocks of the token's side whose names are known: those that lie face up and those named already.
     fn neighbours(&self, token: &Token) -> impl Iterator<Item = (BlockId, Token)> {
-        let side = token.nation.side();
-        let shown = self.view.tokens.iter().filter_map(|t| t.known.map(|(block, _)| (block, *t)));
-        shown.chain(self.named.iter().copied()).filter(move |(_, t)| t.nation.side() == side)
+        let side = token.side;
+        let shown = self.view.tokens.iter().filter_map(|t| t.block.map(|block| (block, *t)));
+        shown.chain(self.named.iter().copied()).filter(move |(_, t)| t.side == side)
     }
 
     /// How many of those that attack the viewer in a hex can pin, at most: fewer pinned than could be tells it (8.13).
@@ -120,10 +140,16 @@ impl Strangers<'_> {
     }
 
     /// Blocks of which the fortress would hold one too many (11.0), or the hex more attackers than pin (8.13), or the
-    /// ships too many (8.41).
+    /// ships too many (8.41); and those of another formation than the group they would march with (15.2).
     fn too_many(&self, token: &Token) -> BlockSet {
         let masks = &self.atlas.masks;
         let mut full = BlockSet::EMPTY;
+        if token.has(Mark::Moving) && self.marches_apart() {
+            let spanish = masks.of_pool(Nation::Spanish);
+            let first = self.named.iter().find(|(_, t)| t.has(Mark::Moving));
+            full |= first
+                .map_or(full, |(b, _)| if spanish.has(*b) { token.side.blocks() - spanish } else { spanish });
+        }
         match token.place.as_hex() {
             Some(hex) if token.has(Mark::Inside) => {
                 let company = |of: BlockSet| {
@@ -148,6 +174,9 @@ impl Strangers<'_> {
                 if self.is_peaceful(hex) {
                     full |= masks.fighters;
                 }
+                if self.is_far_from_duke(token, hex) {
+                    full |= masks.nation[Nation::Spanish as usize];
+                }
             }
             None if token.place.is_sea() => {
                 let room = usize::from(self.view.open.sealift).saturating_sub(self.points_afloat(token));
@@ -156,6 +185,13 @@ impl Strangers<'_> {
             None => {}
         }
         full
+    }
+
+    /// Whether the token stands in France without Wellington, where no Spanish block may be (15.4).
+    fn is_far_from_duke(&self, token: &Token, hex: HexId) -> bool {
+        let abroad = token.side == Side::Allied && self.atlas.hex(hex).country == Country::France;
+        let duke = self.atlas.named.wellington;
+        abroad && !self.neighbours(token).any(|(b, t)| b == duke && t.place == token.place)
     }
 
     /// Sealift Points that the token's side takes up.
@@ -174,7 +210,7 @@ impl Strangers<'_> {
             of,
             outside: true,
         };
-        let side = token.nation.side();
+        let side = token.side;
         let bit = if side == Side::French { 0x80 } else { 0 };
         let last = open.hungry_count as usize;
         let hungry = &open.hungry[(open.hungry_next as usize).min(last)..last];
@@ -203,10 +239,10 @@ impl Strangers<'_> {
 
     /// Blocks that would leave too few of those that are [wanted](Strangers::wanted).
     fn missed(&self, token: &Token) -> BlockSet {
-        let side = token.nation.side();
+        let side = token.side;
         let mut missed = BlockSet::EMPTY;
         for want in self.wanted(token).into_iter().filter(|want| want.least > 0) {
-            let here = |t: &Token| t.nation.side() == side && want.counts(token, t);
+            let here = |t: &Token| t.side == side && want.counts(token, t);
             let there = self.view.tokens.iter().filter(|t| here(t)).count();
             let idle = self.named.iter().filter(|(b, t)| here(t) && !want.of.has(*b)).count();
             if there < usize::from(want.least) + idle + 1 {
@@ -250,6 +286,8 @@ impl Strangers<'_> {
         let attackers = attackers.map_or(0, |most| self.screeners_beside(token).saturating_sub(most.into()));
         let fight = |(b, t): &(BlockId, Token)| !t.has(Mark::Inside) && masks.fighters.has(*b);
         let fights = if self.is_peaceful(hex) { here().filter(fight).count() } else { 0 };
-        crowd + attackers + fights + self.wanted(token).into_iter().map(lack).sum::<usize>()
+        let spanish = |(b, _): &(BlockId, Token)| self.atlas.block(*b).nation == Nation::Spanish;
+        let strays = if self.is_far_from_duke(token, hex) { here().filter(spanish).count() } else { 0 };
+        crowd + attackers + fights + strays + self.wanted(token).into_iter().map(lack).sum::<usize>()
     }
 }

@@ -1,7 +1,7 @@
 //! States that agree with a view: what the viewer cannot know is drawn at random.
 
 use super::naming::place_strangers;
-use super::{Token, View, drawing};
+use super::{Drawn, View, drawing};
 use crate::action::Card;
 use crate::atlas::{Atlas, NO_HEX};
 use crate::blocks::{BlockId, BlockSet, Side};
@@ -38,6 +38,20 @@ fn lead_again(atlas: &Atlas, state: &mut State, side: Side) {
     }
 }
 
+/// A formation that is being chosen is that of a block of the group that marches, or of one that could (15.2).
+fn form_again(game: &Peninsula, state: &mut State, side: Side) {
+    let steps = &state.steps[..state.depth as usize];
+    let from = state.march.from;
+    if side == Side::French || from == Place::NOWHERE || !steps.contains(&Step::Formation(side)) {
+        return;
+    }
+    let there = state.at(side, from) & game.atlas().masks.walkers;
+    let group = (state.marked(Mark::Moving) & side.blocks()).first();
+    let first = there.filter(|&b| !state.is(Mark::Acted, b)).last();
+    let nations = group.or(first).map_or(0, |block| game.look(state).formation_of(block, from));
+    state.march.nations = nations;
+}
+
 /// A state that agrees with a view; what the viewer cannot know is drawn at random.
 pub fn determinize(game: &Peninsula, view: &View, dice: &mut dyn Dice) -> State {
     let mut state = State { open: *view.open, hidden: *view.own };
@@ -51,6 +65,7 @@ pub fn determinize(game: &Peninsula, view: &View, dice: &mut dyn Dice) -> State 
         just_drawn(game, view, &mut state, side, dice);
         count_again(game.atlas(), &mut state, side);
         lead_again(game.atlas(), &mut state, side);
+        form_again(game, &mut state, side);
         if state.top() == Step::Attrition {
             let cut_off = game.look(&state).without_supply(side);
             state.hidden.unsupplied |= cut_off;
@@ -64,24 +79,27 @@ pub fn determinize(game: &Peninsula, view: &View, dice: &mut dyn Dice) -> State 
 
 /// The block the other side has just drawn: one that can be deployed in more than one place.
 fn just_drawn(game: &Peninsula, view: &View, state: &mut State, side: Side, dice: &mut dyn Dice) {
-    let Some(nation) = view.drawn.filter(|_| drawing(&view.open) == Some(side)) else { return };
+    let Some(from) = view.drawn.filter(|_| drawing(&view.open) == Some(side)) else { return };
+    let nation = match from {
+        Drawn::Pool(nation) => nation,
+        Drawn::SetUp => {
+            let next = game.look(state).next_to_place() & side.blocks();
+            state.hidden.drawn = draw_from(next, dice).unwrap_or(BlockId::NONE);
+            return;
+        }
+    };
     let named = &game.atlas().named;
     let look = game.look(state);
     let open = &view.open;
     let steps = &open.steps[..open.depth as usize];
     state.hidden.drawn = match (open.deploy, open.event.stage) {
         _ if steps.contains(&Step::Espana) => named.espana,
-        _ if steps.iter().any(|s| matches!(s, Step::SetUp(_))) => {
-            let next = look.next_to_place() & side.blocks();
-            let ours: BlockSet = next.filter(|&b| game.atlas().block(b).nation.pool() == nation).collect();
-            draw_from(if ours.is_empty() { next } else { ours }, dice).unwrap_or(BlockId::NONE)
-        }
         (DeployKind::Cintra, _) => named.moore,
         (DeployKind::Emperor, 1) => named.napoleon,
         (DeployKind::Emperor, 2) => named.guard,
         _ => {
             let pool: BlockSet = look.pool(nation).filter(|&b| !look.drawn_again(b)).collect();
-            let others: BlockSet = side.blocks().filter(|&b| state.place(b) == Place::POOL).collect();
+            let others = look.pool(nation);
             let able = |pool: BlockSet, least: u32| {
                 pool.filter(|&b| look.deploy_spots(b).count() >= least).collect::<BlockSet>()
             };
@@ -100,7 +118,7 @@ pub(super) fn draw_from(set: BlockSet, dice: &mut dyn Dice) -> Option<BlockId> {
     blocks.nth(dice.below(u32::from(set.count()), "determinize") as usize)
 }
 
-pub(super) fn shuffle(tokens: &mut [Token], dice: &mut dyn Dice) {
+pub(super) fn shuffle<T>(tokens: &mut [T], dice: &mut dyn Dice) {
     for i in (1..tokens.len()).rev() {
         let j = dice.below(i as u32 + 1, "determinize") as usize;
         tokens.swap(i, j);

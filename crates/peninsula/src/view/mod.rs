@@ -1,7 +1,8 @@
 //! What one seat, or a spectator, may know, and states that agree with it.
 //!
-//! The enemy sees that a block stands there and its nation, nothing else, until battle reveals it. A view is made of
-//! what is open, the viewer's own blocks and cards, and tokens for the rest; nothing else of `Hidden` can get into it.
+//! The enemy sees that a block of a side stands there, nothing else, until battle reveals it: the wood is red for all
+//! Anglo-Allied blocks, and the label with the nation faces the owner. A view is made of what is open, the viewer's own
+//! blocks and cards, and tokens for the rest; nothing else of `Hidden` can get into it.
 
 mod fitting;
 mod imagining;
@@ -23,23 +24,34 @@ pub use imagining::determinize;
 pub struct Token {
     /// Where it stands.
     pub place: Place,
-    /// Its nation.
-    pub nation: Nation,
+    /// Whose it is.
+    pub side: Side,
     /// How it came into its hex.
     pub entry: u8,
     /// The group it came with.
     pub group: u8,
     /// Its marks, as bits.
     pub marks: u16,
-    /// Who it is and its steps, once it lies face up.
-    pub known: Option<(BlockId, u8)>,
+    /// Which block it is, where that is known: it lies face up, or it is the Lines of Torres Vedras.
+    pub block: Option<BlockId>,
+    /// Its steps, once it lies face up.
+    pub steps: Option<u8>,
 }
 
 impl Token {
-    /// Does it bear this mark?
+    /// Whether it bears this mark.
     pub(crate) fn has(&self, mark: Mark) -> bool {
         self.marks >> mark as u16 & 1 == 1
     }
+}
+
+/// Where a block comes from that waits for its place on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// From the Force Pool of this nation, which everybody sees (9.2).
+    Pool(Nation),
+    /// From those its owner sets up.
+    SetUp,
 }
 
 /// Where Napoleon or the Guard is, as everybody knows.
@@ -74,12 +86,12 @@ pub struct View {
     pub emperor: [Whereabouts; 2],
     /// Command cards in hand, by side.
     pub hands: [u8; 2],
-    /// Blocks still to be set up, by nation.
-    pub to_place: [u8; 4],
+    /// Blocks still to be set up, of British (with the Portuguese), Spanish and French.
+    pub to_place: [u8; 3],
     /// Is De Espana in play as a British block (20.3)? The tracks show it.
     pub adopted: bool,
-    /// The Force Pool a block was just drawn from.
-    pub drawn: Option<Nation>,
+    /// Where the block that is being deployed or set up comes from.
+    pub drawn: Option<Drawn>,
     /// How many attackers pin the viewer's blocks, hex by hex: whoever attacks must say so (8.13).
     pub pins: Vec<(HexId, u8)>,
     /// Where a leader of the viewer, who is asked about it, is alone with the enemy (12.1).
@@ -126,8 +138,10 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
     for side in Side::BOTH.into_iter().filter(|&s| viewer != Some(s)) {
         hide_counts(&mut open, side);
     }
+    let set_up = matches!(state.top(), Step::SetUp(_));
     let drawn = state.hidden.drawn;
-    let drawn = (drawn != BlockId::NONE).then(|| atlas.block(drawn).nation.pool());
+    let from = |block| if set_up { Drawn::SetUp } else { Drawn::Pool(atlas.block(block).nation.pool()) };
+    let drawn = (drawn != BlockId::NONE).then(|| from(drawn));
     View {
         seat,
         open: Box::new(open),
@@ -139,7 +153,7 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
         pools: Nation::TRACKS.map(|n| look.pool(n).count()),
         emperor: [whereabouts(named.napoleon), whereabouts(named.guard)],
         hands: Side::BOTH.map(|s| look.hand_size(s)),
-        to_place: Nation::ALL.map(|n| (state.hidden.to_place & atlas.masks.nation[n as usize]).count()),
+        to_place: Nation::TRACKS.map(|n| (state.hidden.to_place & atlas.masks.of_pool(n)).count()),
         adopted: look.is_adopted(named.espana) && state.place(named.espana).is_in_play(),
         drawn,
         pins: viewer.map_or(Vec::new(), |side| {
@@ -165,23 +179,29 @@ fn token(atlas: &Atlas, state: &State, block: BlockId) -> Token {
         let called = if state.is(Mark::Engaged, block) { 0 } else { 1 << Mark::Fought as u16 };
         marks &= !(secret | called);
     }
+    let shown = state.revealed.has(block);
+    // Everybody knows where the Lines stand, since they close Lisbon (4.23), but not how strong they are.
+    let lines = block == atlas.named.lines && state.place(block).is_hex();
     Token {
         place: state.place(block),
-        nation: atlas.block(block).nation,
+        side: block.side(),
         entry: state.hidden.entry[i],
         group: state.hidden.group[i],
         marks,
-        known: state.revealed.has(block).then(|| (block, state.hidden.step[i])),
+        block: (shown || lines).then_some(block),
+        steps: shown.then_some(state.hidden.step[i]),
     }
 }
 
-/// How many of a side's blocks that marched or sailed were Combat blocks is nobody else's business.
+/// How many of a side's blocks that marched or sailed were Combat blocks, and of which nations, is for its owner alone.
 fn hide_counts(open: &mut Open, side: Side) {
     for edge in 0..open.crossed.len() {
         open.set_crossings(edge, side, 0);
     }
     if side == Side::Allied {
         open.points.sealifted = 0;
+        let french = open.steps[..open.depth as usize].contains(&Step::Formation(Side::French));
+        open.march.nations = u8::from(french);
     }
 }
 

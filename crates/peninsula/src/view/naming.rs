@@ -1,13 +1,31 @@
-//! Gives the tokens of a side names, as many Combat blocks as the Force Level track shows (14.23).
+//! Gives the tokens of a side names: as many Combat blocks of each nation as the Force Level tracks show (14.23), and as
+//! many blocks of each Force Pool as are not in it.
 
 use super::imagining::{draw_from, shuffle};
 use super::{Token, View, Whereabouts};
 use crate::atlas::{Atlas, SetUp};
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
-use crate::map::{HexId, Place};
+use crate::blocks::{BlockId, BlockSet, Nation, Side};
+use crate::map::{Country, HexId, Place};
 use crate::state::{Mark, State};
 use crate::step::Step;
+use std::ops::Deref;
 use table::Dice;
+
+/// A token without a name, and the Force Pool that the block is taken to belong to.
+#[derive(Clone, Copy)]
+struct Guess {
+    token: Token,
+    pool: Nation,
+}
+
+impl Deref for Guess {
+    type Target = Token;
+
+    #[inline]
+    fn deref(&self) -> &Token {
+        &self.token
+    }
+}
 
 /// Blocks of a side that a viewer knows only as tokens.
 pub(super) struct Strangers<'a> {
@@ -17,7 +35,7 @@ pub(super) struct Strangers<'a> {
     /// Who has no token yet.
     left: BlockSet,
     /// Those that have no name yet.
-    tokens: Vec<Token>,
+    tokens: Vec<Guess>,
     /// Who is taken to be where.
     pub named: Vec<(BlockId, Token)>,
 }
@@ -36,29 +54,40 @@ pub(super) fn place_strangers(
     let blank = *state;
     for _ in 0..DRAWS {
         *state = blank;
-        let mut strangers = Strangers::met(atlas, view, state, side);
+        let mut strangers = Strangers::met(atlas, view, state, side, dice);
         strangers.name_all(state, dice);
         let faults = strangers.mend();
         strangers.seat(state, dice);
-        if faults == 0 && keeps_tracks(atlas, state, side) {
+        if faults == 0 && keeps_counts(atlas, view, state, side) {
             break;
         }
     }
 }
 
-/// Are as many Combat blocks in play as the Force Level tracks of the side show?
-fn keeps_tracks(atlas: &Atlas, state: &State, side: Side) -> bool {
+/// Whether as many Combat blocks are in play as the Force Level tracks of the side show, and as many blocks in its Force
+/// Pools as everybody sees there.
+fn keeps_counts(atlas: &Atlas, view: &View, state: &State, side: Side) -> bool {
     let mut force = [0; 3];
     for track in (side.blocks() & atlas.masks.combat).filter_map(|block| state.counted(atlas, block)) {
         force[track] += 1;
     }
-    let right = |track: usize| force[track] == state.open.force[track];
-    Nation::TRACKS.iter().filter(|n| n.side() == side).all(|n| right(n.track()))
+    let waiting = state.at(side, Place::POOL);
+    let right = |nation: Nation| {
+        let track = nation.track();
+        let pool = (waiting & atlas.masks.of_pool(nation)).count();
+        force[track] == state.open.force[track] && pool == view.pools[track]
+    };
+    Nation::TRACKS.into_iter().filter(|n| n.side() == side).all(right)
 }
 
-/// Does the token stand where Combat blocks of the nation count?
-fn on_track(token: &Token, track: Nation) -> bool {
-    token.place != Place::BRITAIN && token.place != Place::FRANCE && token.nation == track
+/// Whether Combat blocks that stand where the token does count against a Force Level (14.22).
+fn is_counting(token: &Token) -> bool {
+    token.place != Place::BRITAIN && token.place != Place::FRANCE
+}
+
+/// Whether the token is taken for a block of this Force Pool, and stands where its Combat blocks count.
+fn on_track(guess: &Guess, track: Nation) -> bool {
+    is_counting(guess) && guess.pool == track
 }
 
 fn seat_block(state: &mut State, block: BlockId, token: &Token, step: u8) {
@@ -78,7 +107,13 @@ fn seat_block(state: &mut State, block: BlockId, token: &Token, step: u8) {
 
 impl<'a> Strangers<'a> {
     /// Puts where they belong those whose names are no secret; the rest are in the pool until they are named.
-    fn met(atlas: &'a Atlas, view: &'a View, state: &mut State, side: Side) -> Strangers<'a> {
+    fn met(
+        atlas: &'a Atlas,
+        view: &'a View,
+        state: &mut State,
+        side: Side,
+        dice: &mut dyn Dice,
+    ) -> Strangers<'a> {
         let mut left = side.blocks() - view.removed - view.aside;
         for block in view.removed & side.blocks() {
             state.hidden.place[block.index()] = Place::REMOVED;
@@ -87,14 +122,20 @@ impl<'a> Strangers<'a> {
             state.hidden.place[block.index()] = Place::ASIDE;
             state.hidden.step[block.index()] = atlas.block(block).steps;
         }
-        let mut tokens: Vec<Token> = Vec::new();
-        for token in view.tokens.iter().filter(|t| t.nation.side() == side) {
-            match token.known {
-                Some((block, step)) => {
+        let pool = if side == Side::French { Nation::French } else { Nation::British };
+        let mut tokens: Vec<Guess> = Vec::with_capacity(view.tokens.len());
+        for token in view.tokens.iter().filter(|t| t.side == side) {
+            match token.block {
+                Some(block) => {
                     left.remove(block);
+                    let any_step = || {
+                        let most = state.most_steps(atlas, block);
+                        1 + dice.below(most.into(), "determinize") as u8
+                    };
+                    let step = token.steps.unwrap_or_else(any_step);
                     seat_block(state, block, token, step);
                 }
-                None => tokens.push(*token),
+                None => tokens.push(Guess { token: *token, pool }),
             }
         }
         for block in left {
@@ -106,12 +147,26 @@ impl<'a> Strangers<'a> {
 
     /// Names all tokens: first those of whom the most is known.
     fn name_all(&mut self, state: &mut State, dice: &mut dyn Dice) {
-        self.hold_back(state, dice);
+        self.hold_back_dealt(state, dice);
         shuffle(&mut self.tokens, dice);
         self.name_the_bound(state);
+        let standing = self.standing(state);
+        let combat =
+            Nation::TRACKS.map(|track| self.combat_tokens(state, track).min(standing[track.track()]));
+        let idle = [0, 1, 2].map(|track| standing[track] - combat[track]);
+        self.hold_back_set_up(state, idle, dice);
+        self.put_first();
         let side = self.side;
         for track in Nation::TRACKS.into_iter().filter(|n| n.side() == side) {
-            self.name_track(state, track, dice);
+            self.name_idle(track, idle[track.track()], dice);
+        }
+        // Tokens that only a few blocks fit come first.
+        self.tokens.sort_by_key(|t| !t.has(Mark::Inside));
+        if side == Side::Allied {
+            self.guess_pools(combat[Nation::Spanish.track()], dice);
+        }
+        for track in Nation::TRACKS.into_iter().filter(|n| n.side() == side) {
+            self.name_combat(track, dice);
         }
         self.name_the_rest(dice);
     }
@@ -119,17 +174,131 @@ impl<'a> Strangers<'a> {
     /// Takes this block to be the token at a place of the list.
     fn name(&mut self, block: BlockId, at: usize) {
         self.left.remove(block);
-        let token = self.tokens.remove(at);
-        self.named.push((block, token));
+        let guess = self.tokens.remove(at);
+        self.named.push((block, guess.token));
     }
 
-    /// Blocks still to be named that are no Combat blocks.
-    fn idle(&self) -> BlockSet {
-        self.left - self.atlas.masks.combat
+    /// The Combat blocks that count on a track when they are in play (14.21).
+    fn counting(&self, track: Nation) -> BlockSet {
+        let masks = &self.atlas.masks;
+        let untrained = track == Nation::British && !self.view.open.has_played(7);
+        masks.combat & if untrained { masks.nation[track as usize] } else { masks.of_pool(track) }
     }
 
-    /// Blocks the other side still has to set up, and those of the groups dealt at random that wait for their turn.
-    fn hold_back(&mut self, state: &mut State, dice: &mut dyn Dice) {
+    /// Blocks of a Force Pool still to be named that count on no track.
+    fn idle(&self, track: Nation) -> BlockSet {
+        (self.left & self.atlas.masks.of_pool(track)) - self.counting(track)
+    }
+
+    /// How many tokens that are still without a name stand where Combat blocks count, track by track: the Force Pools lack as
+    /// many Spanish blocks as are in play.
+    fn standing(&self, state: &State) -> [usize; 3] {
+        let track = Nation::Spanish.track();
+        let counting = self.tokens.iter().filter(|t| is_counting(t)).count();
+        if self.side == Side::French {
+            return [0, 0, counting];
+        }
+        let of_pool = self.atlas.masks.of_pool(Nation::Spanish);
+        let absent = (state.at(Side::Allied, Place::POOL) & of_pool).count();
+        let spanish = absent.saturating_sub(self.view.pools[track] + self.view.to_place[track]).into();
+        [counting.saturating_sub(spanish), spanish, 0]
+    }
+
+    /// Decides which Anglo-Allied tokens are taken for Spanish Combat blocks: so many, where they may be. The others are
+    /// British or Portuguese.
+    fn guess_pools(&mut self, mut wanted: usize, dice: &mut dyn Dice) {
+        let open = &self.view.open;
+        let [british, spanish] = [Nation::British, Nation::Spanish].map(|n| self.counting(n) & self.left);
+        // So many Spanish blocks may be in Portugal (15.3), and at sea, where each takes two points (8.41).
+        let level = usize::from(open.commitment[Nation::Spanish.track()].saturating_sub(1) / 2).min(2);
+        let afloat = self.tokens.iter().filter(|t| t.place.is_sea()).count();
+        let in_portugal = if open.has_played(21) { usize::MAX } else { level + 1 };
+        let mut room = [in_portugal, usize::from(open.sealift).saturating_sub(afloat), usize::MAX];
+        // Tokens that may be of either pool, as bits.
+        let mut either = 0u64;
+        for i in 0..self.tokens.len() {
+            let fit = self.fitting(&self.tokens[i]);
+            if (fit & spanish).is_empty() {
+                continue;
+            }
+            if (fit & british).is_empty() {
+                self.take_for_spanish(i, &mut wanted, &mut room);
+            } else {
+                either |= 1 << i;
+            }
+        }
+        self.guess_formation(&mut either, &mut wanted, &mut room, dice);
+        for heeds_room in [true, false] {
+            for i in 0..self.tokens.len() {
+                let fits = either >> i & 1 == 1 && self.tokens[i].pool != Nation::Spanish;
+                if fits && wanted > 0 && (!heeds_room || room[self.zone(i)] > 0) {
+                    self.take_for_spanish(i, &mut wanted, &mut room);
+                }
+            }
+        }
+    }
+
+    /// Whether a group marches all of whose blocks are of one formation: all Spanish or none (15.2).
+    pub(super) fn marches_apart(&self) -> bool {
+        let open = &self.view.open;
+        let steps = &open.steps[..open.depth as usize];
+        let allied = self.side == Side::Allied && !open.has_played(21);
+        allied && steps.iter().any(|s| matches!(s, Step::March(_) | Step::ExtendedMarch(_)))
+    }
+
+    /// Decides whether the group on the march is Spanish.
+    fn guess_formation(
+        &mut self,
+        either: &mut u64,
+        wanted: &mut usize,
+        room: &mut [usize; 3],
+        dice: &mut dyn Dice,
+    ) {
+        if !self.marches_apart() {
+            return;
+        }
+        let moving = |t: &Token| t.has(Mark::Moving);
+        let bits =
+            self.tokens.iter().enumerate().filter(|t| moving(t.1)).fold(0u64, |bits, t| bits | 1 << t.0);
+        let open = bits & *either;
+        if open == 0 {
+            return;
+        }
+        let spanish = self.atlas.masks.of_pool(Nation::Spanish);
+        let named = self.named.iter().find(|(_, t)| moving(t)).map(|(block, _)| spanish.has(*block));
+        let taken = self.tokens.iter().any(|t| moving(t) && t.pool == Nation::Spanish);
+        let room_for_all = bits == open && bits.count_ones() as usize <= *wanted;
+        let is_spanish = named.unwrap_or_else(|| {
+            let drawn = dice.below(self.tokens.len() as u32, "determinize") as usize;
+            taken || room_for_all && drawn < *wanted
+        });
+        if is_spanish {
+            for i in (0..self.tokens.len()).filter(|i| open >> i & 1 == 1) {
+                self.take_for_spanish(i, wanted, room);
+            }
+        }
+        *either &= !bits;
+    }
+
+    fn take_for_spanish(&mut self, i: usize, wanted: &mut usize, room: &mut [usize; 3]) {
+        let zone = self.zone(i);
+        room[zone] = room[zone].saturating_sub(1);
+        *wanted = wanted.saturating_sub(1);
+        self.tokens[i].pool = Nation::Spanish;
+    }
+
+    /// Where a token stands, as far as numbers of Spanish blocks are limited: in Portugal, at sea, elsewhere.
+    fn zone(&self, i: usize) -> usize {
+        let place = self.tokens[i].place;
+        match place.as_hex() {
+            Some(hex) if self.atlas.hex(hex).country == Country::Portugal => 0,
+            None if place.is_sea() => 1,
+            _ => 2,
+        }
+    }
+
+    /// Blocks of the groups dealt at random that wait for their turn.
+    fn hold_back_dealt(&mut self, state: &mut State, dice: &mut dyn Dice) {
         let (atlas, view) = (self.atlas, self.view);
         let scenario = &atlas.scenarios[view.open.scenario as usize];
         for draw in scenario.draws.iter().filter(|d| view.open.turn < d.pool_turn) {
@@ -140,19 +309,24 @@ impl<'a> Strangers<'a> {
                 state.hidden.place[block.index()] = Place::ASIDE;
             }
         }
-        let free: BlockSet = scenario.set_up.iter().filter(|s| s.at.is_none()).map(|s| s.block).collect();
-        let chosen = scenario.draws.iter().filter(|d| d.choose > 0);
-        let drawn = chosen.fold(BlockSet::EMPTY, |all, d| all | d.blocks);
-        let to_place = |n: &Nation| n.side() == self.side && view.to_place[*n as usize] > 0;
-        for nation in Nation::ALL.into_iter().filter(to_place) {
-            let own = atlas.masks.nation[nation as usize];
+    }
+
+    /// Blocks the other side still has to set up.
+    fn hold_back_set_up(&mut self, state: &mut State, standing: [usize; 3], dice: &mut dyn Dice) {
+        let (atlas, view) = (self.atlas, self.view);
+        let scenario = &atlas.scenarios[view.open.scenario as usize];
+        let to_place = |n: &Nation| n.side() == self.side && view.to_place[n.track()] > 0;
+        for nation in Nation::TRACKS.into_iter().filter(to_place) {
+            let free: BlockSet = scenario.set_up.iter().filter(|s| s.at.is_none()).map(|s| s.block).collect();
+            let chosen = scenario.draws.iter().filter(|d| d.choose > 0);
+            let drawn = chosen.fold(BlockSet::EMPTY, |all, d| all | d.blocks);
+            let own = atlas.masks.of_pool(nation);
             // Those that are no Combat blocks stand on the map, in a box, or wait.
-            let idle = own & self.idle();
+            let idle = self.idle(nation);
             let boxed = |s: &&SetUp| idle.has(s.block) && s.at.is_some_and(|p| !p.is_hex() && !p.is_sea());
             let boxed: BlockSet = scenario.set_up.iter().filter(boxed).map(|s| s.block).collect();
-            let standing = if nation == Nation::Portuguese { 0 } else { self.idle_tokens(state, nation) };
-            let mut waiting = usize::from((idle - boxed).count()).saturating_sub(standing);
-            for _ in 0..view.to_place[nation as usize] {
+            let mut waiting = usize::from((idle - boxed).count()).saturating_sub(standing[nation.track()]);
+            for _ in 0..view.to_place[nation.track()] {
                 let among = (free | drawn) & self.left & own;
                 let (first, second) = (among - atlas.masks.combat, among & atlas.masks.combat);
                 // Partidas are placed last.
@@ -202,7 +376,7 @@ impl<'a> Strangers<'a> {
         &mut self,
         block: BlockId,
         state: &mut State,
-        wanted: impl Fn(&Self, &Token) -> bool,
+        wanted: impl Fn(&Self, &Guess) -> bool,
     ) -> bool {
         let able = |i: &usize| wanted(self, &self.tokens[*i]);
         let trouble = |&i: &usize| {
@@ -210,7 +384,7 @@ impl<'a> Strangers<'a> {
             (self.barred(token).has(block), token.has(Mark::Inside))
         };
         let Some(i) = (0..self.tokens.len()).filter(able).min_by_key(trouble) else { return false };
-        let token = self.tokens.swap_remove(i);
+        let token = self.tokens.swap_remove(i).token;
         seat_block(state, block, &token, self.atlas.block(block).steps);
         self.named.push((block, token));
         true
@@ -254,7 +428,7 @@ impl<'a> Strangers<'a> {
         }
         if let Some(i) = self.tokens.iter().position(|t| t.place == Place::FRANCE) {
             self.left.remove(guard);
-            self.named.push((guard, self.tokens.swap_remove(i)));
+            self.named.push((guard, self.tokens.swap_remove(i).token));
         }
     }
 
@@ -274,22 +448,16 @@ impl<'a> Strangers<'a> {
         }
     }
 
-    /// How many of a nation's tokens cannot be Combat blocks, by its track.
-    fn idle_tokens(&self, state: &State, track: Nation) -> usize {
-        let standing = self.tokens.iter().filter(|t| on_track(t, track)).count();
-        // Face-up blocks and Portuguese ones are on the track already.
+    /// How many of the tokens without a name are blocks that count on a track.
+    fn combat_tokens(&self, state: &State, track: Nation) -> usize {
+        // Face-up blocks are on the track already.
         let known = |b: &BlockId| state.counted(self.atlas, *b) == Some(track.track());
-        let mut counted = (0..BLOCKS as u8).map(BlockId).filter(known).count();
-        if track == Nation::British && self.view.open.has_played(7) {
-            counted += self.tokens.iter().filter(|t| t.nation == Nation::Portuguese).count();
-        }
-        let combat = usize::from(self.view.open.force[track.track()]).saturating_sub(counted);
-        standing.saturating_sub(combat)
+        let counted = self.side.blocks().filter(known).count();
+        usize::from(self.view.open.force[track.track()]).saturating_sub(counted)
     }
 
-    /// Names the tokens of a nation so that its track is right: first those that are no Combat blocks.
-    fn name_track(&mut self, state: &State, track: Nation, dice: &mut dyn Dice) {
-        let mut others = self.idle_tokens(state, track);
+    /// Puts tokens first that are likely to be no Combat blocks.
+    fn put_first(&mut self) {
         // More tokens at sea than the ships carry: some of them are leaders or the squadron.
         let afloat = self.view.tokens.iter().filter(|t| t.place.is_sea()).count();
         if afloat > usize::from(self.view.open.sealift) {
@@ -301,11 +469,19 @@ impl<'a> Strangers<'a> {
             tokens.sort_by_key(|t| t.place.as_hex().and_then(|hex| self.most_attackers(hex)) != Some(0));
             self.tokens = tokens;
         }
+    }
+
+    /// Names so many tokens as blocks of a pool that do not count on its track.
+    fn name_idle(&mut self, track: Nation, mut others: usize, dice: &mut dyn Dice) {
         let mut i = 0;
         while others > 0 && i < self.tokens.len() {
             let token = self.tokens[i];
-            let among = (self.idle() & self.fitting(&token)) - self.barred(&token);
-            match draw_from(among, dice).filter(|_| on_track(&token, track)) {
+            let idle = self.idle(track);
+            if !is_counting(&token) || idle.is_empty() {
+                i += 1;
+                continue;
+            }
+            match draw_from((idle & self.fitting(&token)) - self.barred(&token), dice) {
                 Some(block) => {
                     self.name(block, i);
                     others -= 1;
@@ -316,15 +492,21 @@ impl<'a> Strangers<'a> {
         while others > 0 && self.rearrange(track) {
             others -= 1;
         }
-        // Tokens that only a few blocks fit come first.
-        self.tokens.sort_by_key(|t| !t.has(Mark::Inside));
-        i = 0;
+    }
+
+    /// Names the tokens of a pool that count on its track.
+    fn name_combat(&mut self, track: Nation, dice: &mut dyn Dice) {
+        let mut i = 0;
         while i < self.tokens.len() {
             let token = self.tokens[i];
-            let fit = self.atlas.masks.combat & self.left & self.fitting(&token);
+            if !on_track(&token, track) {
+                i += 1;
+                continue;
+            }
+            let fit = self.counting(track) & self.left & self.fitting(&token);
             let sound = fit - self.barred(&token);
             let among = if sound.is_empty() { fit } else { sound };
-            match draw_from(among, dice).filter(|_| on_track(&token, track)) {
+            match draw_from(among, dice) {
                 Some(block) => self.name(block, i),
                 None => i += 1,
             }
@@ -337,17 +519,18 @@ impl<'a> Strangers<'a> {
             let (block, token) = self.named[i];
             for to in 0..self.tokens.len() {
                 let goal = self.tokens[to];
-                if !on_track(&goal, track) || !self.may_change(block, &token, &goal) {
+                let counts = is_counting(&token) || self.track_of(block).is_none();
+                if !is_counting(&goal) || !counts || !self.may_change(block, &token, &goal) {
                     continue;
                 }
                 self.named.remove(i);
                 let wrong = self.barred(&goal).has(block);
-                self.named.insert(i, (block, if wrong { token } else { goal }));
+                self.named.insert(i, (block, if wrong { token } else { goal.token }));
                 if wrong {
                     continue;
                 }
                 // He goes there; is there now a place for one more?
-                self.tokens[to] = token;
+                self.tokens[to] = Guess { token, pool: goal.pool };
                 if let Some((at, other)) = self.place_for_one_more(track) {
                     self.name(other, at);
                     return true;
@@ -360,8 +543,8 @@ impl<'a> Strangers<'a> {
 
     /// A token of the nation that may be a block which is no Combat block.
     fn place_for_one_more(&self, track: Nation) -> Option<(usize, BlockId)> {
-        let free = self.idle();
-        self.tokens.iter().enumerate().filter(|(_, token)| on_track(token, track)).find_map(|(at, token)| {
+        let free = self.idle(track);
+        self.tokens.iter().enumerate().filter(|(_, token)| is_counting(token)).find_map(|(at, token)| {
             let other = ((free & self.fitting(token)) - self.barred(token)).first()?;
             Some((at, other))
         })
@@ -369,12 +552,12 @@ impl<'a> Strangers<'a> {
 
     /// What is left over has boxes to stand in, or no constraint.
     fn name_the_rest(&mut self, dice: &mut dyn Dice) {
-        for token in std::mem::take(&mut self.tokens) {
-            let alike = self.left & self.atlas.masks.nation[token.nation as usize];
-            let among = self.left & self.fitting(&token);
-            if let Some(block) = draw_from(among, dice).or(alike.first()) {
+        for guess in std::mem::take(&mut self.tokens) {
+            let alike = self.left & self.atlas.masks.of_pool(guess.pool);
+            let among = alike & self.fitting(&guess);
+            if let Some(block) = draw_from(among, dice).or(alike.first()).or(self.left.first()) {
                 self.left.remove(block);
-                self.named.push((block, token));
+                self.named.push((block, guess.token));
             }
         }
     }
@@ -395,9 +578,8 @@ impl<'a> Strangers<'a> {
                     break;
                 }
                 // Only what counts alike on the tracks is exchanged.
-                let counts = |t: &Token| on_track(t, t.nation);
-                let alike = counts(&x) == counts(&y) || masks.combat.has(a) == masks.combat.has(b);
-                let free = x.nation == y.nation && x != y && alike && !is_tied(a) && !is_tied(b);
+                let alike = is_counting(&x) == is_counting(&y) || self.track_of(a) == self.track_of(b);
+                let free = x != y && alike && !is_tied(a) && !is_tied(b);
                 if !free || !self.may_change(a, &x, &y) || !self.may_change(b, &y, &x) {
                     continue;
                 }
@@ -419,13 +601,19 @@ impl<'a> Strangers<'a> {
         faults
     }
 
-    /// Another block of the same kind from the Force Pool may stand there instead.
+    /// The track a block counts on when it is in play.
+    fn track_of(&self, block: BlockId) -> Option<usize> {
+        self.atlas.masks.combat.has(block).then(|| self.view.open.track_of(self.atlas, block)).flatten()
+    }
+
+    /// Another block of the same Force Pool that counts alike may stand there instead.
     fn take_from_pool(&mut self, i: usize) {
         let (block, token) = self.named[i];
         let before = self.faults_at(&token);
-        let combat = self.atlas.masks.combat;
-        let alike = if combat.has(block) { self.left & combat } else { self.left - combat };
-        for other in alike & self.fitting(&token) {
+        let alike = self.left & self.atlas.masks.of_pool(self.atlas.block(block).nation.pool());
+        let same = |other: &BlockId| self.track_of(*other) == self.track_of(block);
+        let among: BlockSet = (alike & self.fitting(&token)).filter(same).collect();
+        for other in among {
             self.named[i].0 = other;
             if self.faults_at(&token) < before {
                 self.left.remove(other);

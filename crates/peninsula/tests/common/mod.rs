@@ -239,11 +239,14 @@ impl Desk {
         self
     }
 
-    /// A group of one place sets out on a Formation Move.
+    /// A group of one place sets out on a Formation Move, which ends the one before it.
     pub fn set_out(&mut self, blocks: &str) -> &mut Desk {
         let mut ids: Vec<BlockId> = blocks.split_whitespace().map(block).collect();
         ids.sort();
         let side = ids.first().expect("a block").side();
+        if self.state.top() == Step::Formation(side) {
+            self.act(side, "done");
+        }
         self.act(side, "do formation-move");
         for id in ids {
             self.act(side, &format!("block {}", game().atlas().block(id).id));

@@ -87,6 +87,9 @@ impl War<'_> {
             Fact::Deployed { nation, .. } => {
                 *of_side!(self.turn, nation.side(), alliance_corps_built, bourbon_corps_built) += 1;
             }
+            Fact::BlockSetUp { side, .. } | Fact::GarrisonPlaced { side, .. } => {
+                *of_side!(self.turn, side, alliance_corps_built, bourbon_corps_built) += 1;
+            }
             Fact::StepsReplaced { side, .. } => {
                 *of_side!(self.turn, side, alliance_corps_restored, bourbon_corps_restored) += 1;
             }

@@ -113,6 +113,8 @@ const SIGNS: Partial<Record<AnyFactName, IconName>> = {
   ExtendedMarchMade: 'march',
   Drew: 'corps',
   Deployed: 'corps',
+  BlockSetUp: 'corps',
+  GarrisonPlaced: 'corps',
   StepsReplaced: 'corps',
   Recalled: 'loss',
   StepLost: 'loss',

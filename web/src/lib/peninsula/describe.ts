@@ -5,13 +5,16 @@ import type { Glow } from './choices';
 import type { Control } from './control';
 import { isHex } from './grid';
 import type { Stack } from './stacks';
-import { blockName, nationArgs, placeName } from './words';
+import { blockName, placeName } from './words';
+
+/** The strength of the enemy's Lines of Torres Vedras is not known. */
+const readBlock = (name: string, steps: number | null): string => (steps === null ? name : t('ww-read-block', { name, steps }));
 
 export function stackText(chart: Chart, stack: Stack): string {
-  const known = stack.blocks.filter((b) => b.block).map((b) => t('ww-read-block', { name: blockName(chart, b.block as string), steps: b.steps ?? 0 }));
+  const known = stack.blocks.filter((b) => b.block).map((b) => readBlock(blockName(chart, b.block as string), b.steps));
   const hidden = new Map<string, number>();
-  for (const b of stack.blocks) if (!b.block) hidden.set(b.nation, (hidden.get(b.nation) ?? 0) + 1);
-  const unknown = [...hidden].map(([nation, count]) => t('ww-read-hidden', { count, ...nationArgs(nation) }));
+  for (const b of stack.blocks) if (!b.block) hidden.set(b.side, (hidden.get(b.side) ?? 0) + 1);
+  const unknown = [...hidden].map(([side, count]) => t(`ww-read-hidden-${side}`, { count }));
   const all = [...known, ...unknown].join(', ');
   return stack.inside ? t('ww-read-inside', { blocks: all }) : all;
 }

@@ -221,7 +221,8 @@ fought: boolean,
 guerilla: boolean, };
 
 export type TokenNow = {
-nation: Nation,
+side: Side,
+nation: Nation | null,
 at: string,
 block: string | null,
 steps: number | null,
@@ -323,6 +324,8 @@ export type Fact = { rule: string, text: string, } & (
   | { fact: 'ExtendedMarchMade'; side: Side; from: string; to: string; blocks: number }
   | { fact: 'Drew'; side: Side; nation: Nation }
   | { fact: 'Deployed'; nation: Nation; place: string }
+  | { fact: 'BlockSetUp'; side: Side; place: string }
+  | { fact: 'GarrisonPlaced'; side: Side; hex: string }
   | { fact: 'ReturnedToPool'; nation: Nation }
   | { fact: 'StepsReplaced'; side: Side; place: string }
   | { fact: 'Recalled'; nation: Nation; place: string }

@@ -21,7 +21,15 @@ const sheet = JSON.parse(here('./generated/iberia.json')) as Sheet;
 const chart = chartOf(atlas);
 
 const marks = { inside: false, acted: false, reserve: false, moving: false, engaged: false, fought: false, guerilla: false };
-const token = (nation: TokenNow['nation'], at: string, more: Partial<TokenNow> = {}): TokenNow => ({ ...marks, nation, at, block: null, steps: null, ...more });
+const token = (side: TokenNow['side'], at: string, more: Partial<TokenNow> = {}): TokenNow => ({
+  ...marks,
+  side,
+  nation: null,
+  at,
+  block: null,
+  steps: null,
+  ...more,
+});
 const own = (block: string, at: string) => ({ ...marks, block, at, steps: 2 });
 const view = (blocks: ReturnType<typeof own>[], tokens: TokenNow[]): ViewNow =>
   ({ side: 'allied', own: { blocks, hand: [0, 0, 0, 0, 0, 0, 0], chosen: null, drawn: null, to_place: [] }, tokens }) as unknown as ViewNow;

@@ -27,6 +27,8 @@ function sceneOf(fact: Fact, sideOfBlock: (block: string) => HexSide | null): He
     case 'FortressTaken':
       return { kind: 'flash', space, sign: 'taken', side: of };
     case 'Deployed':
+    case 'BlockSetUp':
+    case 'GarrisonPlaced':
       return { kind: 'flash', space, sign: 'arrival', side: of };
     default:
       return null;

@@ -9,12 +9,9 @@ export const HAT =
 export const PARTIDA = 'M-7-2.4L0-7.6 7-2.4 4-1.4H-4zM-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM-4 8L-2.6 2.6H2.6L4 8z';
 export const SHIP = 'M-8.5 3.5H8.5L6 8H-6zM-.8 2.4V-8H.8V2.4zM1.8-7C5-5 6.4-2 6.6 1.4H1.8zM-1.8-6C-4.6-4-5.6-1.6-5.8 1.4H-1.8z';
 export const LINES = 'M-9 5V1L-6-4-3 1 0-4 3 1 6-4 9 1V5z';
-/** Castle and shield: Spain, Portugal. */
-const CASTLE = 'M-6 6V-3H-4V-1H-1.6V-5H1.6V-1H4V-3H6V6H1.6V2.4H-1.6V6z';
-const SHIELD = 'M-5-6H5V0C5 4 2 6 0 7-2 6-5 4-5 0zM-1-4.4V-1.4H-4V.6H-1V4.6H1V.6H4V-1.4H1V-4.4z';
 
-/** The sign on the back of a block: by its nation, and a shape as well as a colour. */
-export const BACKS: Record<Exclude<Nation, 'french'>, string> = { british: CROWN, portuguese: SHIELD, spanish: CASTLE };
+/** The sign on the back of every Anglo-Allied block: the enemy does not see which nation it belongs to. */
+export const ALLIED_BACK = CROWN;
 /** Face, side and top of a block. */
 export const WOOD: Record<'allied' | 'french', readonly [string, string, string]> = {
   allied: ['#b3262c', '#8a1a20', '#d4555a'],

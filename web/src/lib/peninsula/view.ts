@@ -11,19 +11,18 @@ export const foeOf = (side: HexSide): HexSide => (side === 'allied' ? 'french' :
 export interface Standing extends TokenNow {
   /** Tells blocks apart on the screen; says nothing of one that is not known. */
   key: string;
-  side: HexSide;
 }
 const AWAY = new Set(['pool', 'removed', 'aside', 'nowhere']);
 
 /** Everything that stands on the map and in the boxes. */
 export function standingOf(view: View, nationOf: (block: string) => Nation | undefined): Standing[] {
-  const own = (b: BlockNow): Standing => ({ ...b, key: b.block, nation: nationOf(b.block) ?? 'british', side: view.side ?? 'allied' });
+  const own = (b: BlockNow): Standing => ({ ...b, key: b.block, nation: nationOf(b.block) ?? null, side: view.side ?? 'allied' });
   const seen = new Map<string, number>();
   const theirs = view.tokens.map((t): Standing => {
-    const where = `${t.at}:${t.nation}`;
+    const where = `${t.at}:${t.side}`;
     const n = seen.get(where) ?? 0;
     seen.set(where, n + 1);
-    return { ...t, key: t.block ?? `${where}:${n}`, side: t.nation === 'french' ? 'french' : 'allied' };
+    return { ...t, key: t.block ?? `${where}:${n}` };
   });
   return [...(view.own?.blocks ?? []).map(own), ...theirs].filter((b) => !AWAY.has(b.at));
 }

@@ -21,12 +21,6 @@ export function placeOf(chart: Chart | null, place: string | null): Place {
 }
 const worded = (key: string, args?: Record<string, string>): Place => ({ name: t(key, args), at: t.form(key, 'at', args), of: t.form(key, 'of', args) });
 
-/** `$nation` and `$nation-plural`. */
-export const nationArgs = (nation: string): Record<string, string> => {
-  const one = t(`ww-nation-${nation}`);
-  return { nation: one, 'nation-plural': t.form(`ww-nation-${nation}`, 'plural') ?? one };
-};
-
 /** A block by its name; where two bear the same, with what they are. */
 export function blockName(chart: Chart | null, id: string): string {
   const block = chart?.blocks.get(id);

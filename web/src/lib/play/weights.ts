@@ -129,6 +129,8 @@ const PENINSULA: Record<HexFactName, Weight> = {
   SeaDie: [0, 1],
   Drew: [0, 1],
   Deployed: [0, 1],
+  BlockSetUp: [0, 1],
+  GarrisonPlaced: [0, 1],
   ReturnedToPool: [0, 1],
   StepsReplaced: [0, 1],
   StepLost: [0, 1],

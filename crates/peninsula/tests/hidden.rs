@@ -1,0 +1,213 @@
+//! What the enemy may know of hidden blocks: their side and their place, and what the open tracks and pools show.
+
+use crate::common;
+
+use common::*;
+use peninsula::action::Card;
+use peninsula::blocks::{BlockId, BlockSet, Nation};
+use peninsula::fact::Fact;
+use peninsula::state::{Mark, Options};
+use peninsula::step::{Fight, Step};
+use table::{FastDice, Game, Seat};
+
+/// Two blocks near the hex might be a leader and a Combat block, whatever their nation.
+// wellington: 12.27, 4.16
+#[test]
+fn whether_an_interception_is_asked_for_depends_on_the_number_of_blocks_alone() {
+    for (near, asked) in [("castanos blake", true), ("silviera blake", true), ("wellington", false)] {
+        let mut d = Desk::empty();
+        d.put("1508", "moncey").put("1410", near).operations(French, 2);
+        d.set_out("moncey");
+        d.act(French, "place 1409");
+        assert_eq!(matches!(d.state.top(), Step::Intercept(Allied, _)), asked, "{near}");
+        if asked {
+            assert_eq!(d.choices(Allied), ["done"], "{near}");
+        }
+    }
+}
+
+/// A leader at a siege is asked for his help, also where he may not lead the besiegers.
+// wellington: 12.23, 4.16
+#[test]
+fn a_siege_action_is_asked_for_whichever_nation_besieges() {
+    for besieger in ["craufurd", "castanos"] {
+        let mut d = Desk::empty();
+        d.put("1805", &format!("wellington {besieger}")).inside("1805", "barrie").operations(Allied, 1);
+        d.acts(Allied, &["do siege", &format!("block {besieger}"), "done"]);
+        assert_eq!(d.state.top(), Step::SiegeAction(Allied), "{besieger}");
+        assert_eq!(d.allowed(Allied, "block wellington"), besieger == "craufurd");
+    }
+}
+
+/// So is a leader in a battle with a reserve.
+// wellington: 12.26, 4.16
+#[test]
+fn coordination_is_asked_for_whichever_nation_is_in_reserve() {
+    for second in ["cole", "castanos"] {
+        let mut d = Desk::empty();
+        d.put("1608", "moncey ney").put("1508", "picton wellington").put("1609", second);
+        d.operations(Allied, 2);
+        march(&mut d, "picton wellington", "1608");
+        march(&mut d, second, "1608");
+        d.finish_operations();
+        assert_eq!(d.state.top(), Step::Fight(Fight::Coordinate(Allied)), "{second}");
+        let use_wellington = format!("use wellington {second}");
+        assert_eq!(d.allowed(Allied, &use_wellington), second == "cole");
+    }
+}
+
+/// Those who stay behind may belong to the same formation or to another one.
+// wellington: 8.1, 15.2, 4.16
+#[test]
+fn an_operation_does_not_end_by_itself_where_another_formation_stands() {
+    for other in ["cole", "castanos"] {
+        let mut d = Desk::empty();
+        d.put("1508", &format!("picton {other}")).operations(Allied, 2);
+        d.set_out("picton");
+        d.acts(Allied, &["place 1409", "done"]);
+        assert_eq!(d.state.top(), Step::Formation(Allied), "{other}");
+        assert_eq!(d.allowed(Allied, &format!("block {other}")), other == "cole");
+        assert!(d.allowed(Allied, "done"));
+    }
+}
+
+/// The ships carry a British block more, but no Spanish one.
+// wellington: 8.41, 8.42, 4.16
+#[test]
+fn a_sea_move_does_not_end_by_itself_where_ships_are_full() {
+    for other in ["cole", "castanos"] {
+        let mut d = Desk::empty();
+        d.state.open.sealift = 2;
+        d.put("2201", &format!("picton {other}")).operations(Allied, 2);
+        d.acts(Allied, &["do sea-move", "block picton"]).roll(Allied, "done", &[1]);
+        d.act(Allied, "place atlantic-ocean");
+        assert_eq!(d.state.top(), Step::SeaPick, "{other}");
+        assert_eq!(d.allowed(Allied, &format!("block {other}")), other == "cole");
+    }
+}
+
+/// The pool shows, but not whether a block of the British pool is Portuguese.
+// wellington: 9.2, 14.31, 4.16
+#[test]
+fn facts_name_the_force_pool_of_a_block() {
+    let mut d = Desk::empty();
+    d.put("pool", "silviera").operations(Allied, 1);
+    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    assert!(d.facts.iter().any(|cited| cited.fact == Fact::Drew { side: Allied, nation: Nation::British }));
+    let view = game().view(&d.state, Some(Seat::Two));
+    assert_eq!(view.drawn, Some(peninsula::view::Drawn::Pool(Nation::British)));
+    d.act(Allied, "place 2201");
+    let deployed = Fact::Deployed { nation: Nation::British, place: place("2201") };
+    assert!(d.facts.iter().any(|cited| cited.fact == deployed), "{:?}", d.facts);
+    let mut d = Desk::empty();
+    d.put("2102", "silviera").steps("silviera", 1).operations(Allied, 1);
+    d.acts(Allied, &["do extended-march", "block silviera", "done", "place 2101", "done"]);
+    let gone = Fact::BlockGone { nation: Nation::British, place: place("2101"), permanently: false };
+    assert!(d.facts.iter().any(|cited| cited.fact == gone), "{:?}", d.facts);
+}
+
+/// At the set-up of 1812 the enemy sees that a block is put somewhere, not from which pool.
+// wellington: 19.312, 4.16
+#[test]
+fn a_set_up_names_the_side_only() {
+    let mut d = Desk::started(1, Options::default(), 5);
+    d.act(Allied, "block castanos");
+    let view = game().view(&d.state, Some(Seat::Two));
+    assert_eq!(view.drawn, Some(peninsula::view::Drawn::SetUp));
+    d.act(Allied, "place 1904");
+    let facts: Vec<Fact> = d.facts.iter().map(|cited| cited.fact).collect();
+    assert_eq!(facts, [Fact::BlockSetUp { side: Allied, place: place("1904") }]);
+}
+
+/// The strength of the Lines comes to light in battle, and is forgotten after it.
+// wellington: 4.23#3, 10.1
+#[test]
+fn the_lines_show_their_strength_in_battle() {
+    let mut d = Desk::empty();
+    d.put("2101", "lines-of-torres-vedras")
+        .steps("lines-of-torres-vedras", 2)
+        .put("2102", "ney victor massena");
+    d.operations(French, 1);
+    let lines = block("lines-of-torres-vedras");
+    let strength = |d: &Desk| {
+        let view = game().view(&d.state, Some(Seat::Two));
+        view.tokens.iter().find(|t| t.block == Some(lines)).expect("everybody knows of them").steps
+    };
+    assert_eq!(strength(&d), None);
+    march(&mut d, "ney victor massena", "2101");
+    d.finish_operations();
+    assert!(d.state.is_fighting(), "{:?}", d.state.top());
+    assert!(
+        d.facts.iter().any(|cited| cited.fact == Fact::Revealed { block: lines, strength: 4 }),
+        "{:?}",
+        d.facts
+    );
+    assert_eq!(strength(&d), Some(2));
+    d.finish();
+    assert!(!d.state.is_fighting() && !d.state.revealed.has(lines));
+}
+
+/// A position written when the Lines still lay face up is read as it must be now.
+// wellington: 4.23#3
+#[test]
+fn an_old_position_hides_the_lines() {
+    use table::Describe;
+    let mut d = Desk::empty();
+    d.put("2101", "lines-of-torres-vedras").operations(French, 1);
+    d.state.open.revealed = BlockSet::only(game().atlas().named.lines);
+    let read = game().read_position(&game().position_json(&d.state), &[0; 32]).expect("it is sound");
+    assert!(read.revealed.is_empty());
+}
+
+/// Made-up situations keep tracks and pools, and put nobody where his nation may not be.
+// wellington: 14.23, 3.52, 15.1, 15.3
+#[test]
+fn made_up_nations_keep_to_tracks_pools_and_borders() {
+    let mut d = Desk::empty();
+    d.state.open.british_in_spain = false;
+    d.commitment(Nation::Spanish, 1);
+    d.put("britain", "clinton leith")
+        .put("1804", "picton silviera cole hope")
+        .put("1508", "castanos blake")
+        .put("atlantic-ocean", "wellesley del-palacio")
+        .put("pool", "bishop-of-oporto giron cuesta reding craufurd friere")
+        .segment(Card(1), Card(1));
+    let atlas = game().atlas();
+    let nation = |b: BlockId| atlas.block(b).nation;
+    let view = game().view(&d.state, Some(Seat::Two));
+    let mut nations = [false; 4];
+    for seed in 0..200 {
+        let made = game().determinize(&view, &mut FastDice::new(seed));
+        assert_eq!(game().view(&made, Some(Seat::Two)), view);
+        let at = |id: &str| made.at(Allied, place(id));
+        let (mut britain, mut inland, mut sea) = (at("britain"), at("1508"), at("atlantic-ocean"));
+        assert!(britain.all(|b| nation(b) == Nation::British));
+        assert!(inland.all(|b| nation(b) == Nation::Spanish));
+        assert!(sea.all(|b| nation(b) != Nation::Portuguese));
+        assert!(at("1804").filter(|b| nation(*b) == Nation::Spanish).count() <= 1);
+        at("1804").for_each(|b| nations[nation(b) as usize] = true);
+    }
+    assert_eq!(nations, [true, true, true, false], "everybody may be in Portugal");
+}
+
+/// A group on the march is taken to be of one formation.
+// wellington: 15.2
+#[test]
+fn a_made_up_group_marches_as_one_formation() {
+    let mut d = Desk::empty();
+    d.put("1508", "picton cole leith").put("1303", "castanos blake cuesta").put("pool", "giron craufurd");
+    d.operations(Allied, 2);
+    d.set_out("picton cole leith");
+    d.act(Allied, "place 1409");
+    let view = game().view(&d.state, Some(Seat::Two));
+    let spanish = game().atlas().masks.of_pool(Nation::Spanish);
+    let mut seen = [false; 2];
+    for seed in 0..100 {
+        let made = game().determinize(&view, &mut FastDice::new(seed));
+        let group = made.marked(Mark::Moving);
+        let many = (group & spanish).count();
+        assert!(many == 0 || many == group.count(), "{many} of {} are Spanish", group.count());
+        seen[usize::from(many > 0)] = true;
+    }
+    assert_eq!(seen, [true; 2]);
+}
