@@ -2,6 +2,7 @@
 
 use super::Dice;
 use crate::atlas::Ability;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::{LeaderId, Side};
@@ -60,7 +61,7 @@ impl Play<'_> {
         }
         hits += more_hits;
         if first + second > 0 {
-            self.fact(Fact::BattleDice { side, dice: thrown, hits });
+            self.fact(Clause::BattleRerolls, Fact::BattleDice { side, dice: thrown, hits });
             self.s.battle.rolled[side.index()] += hits;
         }
     }

@@ -3,6 +3,7 @@
 use super::corps::schedule;
 use super::{DISPLACE, FIRST_YEAR, winner};
 use crate::atlas::{DeckPart, SeaZone};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -15,7 +16,7 @@ impl Spain {
     // grand-campaign: 20.3.1#1, 20.3.1#2, 20.3.1#3
     // nine-years: 20.3#2, 5.2.1
     pub(super) fn change_cards(&self, play: &mut Play<'_>) {
-        play.reshuffle_all();
+        play.reshuffle_all(Clause::BetweenTheWars);
         play.s.in_effect = 0;
         play.s.late_added = false;
         play.s.hidden.drawn = [0; 2];
@@ -33,15 +34,15 @@ impl Spain {
     pub(super) fn reset_track(&self, play: &mut Play<'_>) {
         let from = play.vp;
         play.s.vp = play.atlas.numbers.vp_start;
-        play.fact(Fact::VictoryPoints { from, to: play.s.vp });
+        play.fact(Clause::BetweenTheWars, Fact::VictoryPoints { from, to: play.s.vp });
         if let Some((side, Level::Major | Level::Automatic)) = play.first_war {
-            play.gain_vp(side, 1);
+            play.gain_vp(Clause::BetweenTheWars, side, 1);
         }
         if play.sea[SeaZone::Atlantic.index()] == Some(Side::Bourbon) {
-            play.gain_vp(Side::Bourbon, 1);
+            play.gain_vp(Clause::BetweenTheWars, Side::Bourbon, 1);
         }
         if play.sea[SeaZone::Mediterranean.index()] == Some(Side::Alliance) {
-            play.gain_vp(Side::Alliance, 1);
+            play.gain_vp(Clause::BetweenTheWars, Side::Alliance, 1);
         }
     }
 
@@ -54,7 +55,7 @@ impl Spain {
         }
         let later = play.atlas.masks.later_corps[self.savoy.index()];
         play.remove_corps(play.atlas.masks.corps[self.savoy.index()], off::ASIDE);
-        play.join(self.savoy, Side::Bourbon);
+        play.join(Clause::BetweenTheWars, self.savoy, Side::Bourbon);
         if let Some(corps) = (play.atlas.masks.corps[self.savoy.index()] & !later).first() {
             schedule(play, corps, FIRST_YEAR);
         }
@@ -77,10 +78,10 @@ impl Spain {
         }
         play.s.allegiance[self.spain.index()] = Allegiance::Bourbon;
         play.assign_corps(self.spain, Side::Bourbon);
-        play.fact(Fact::PowerJoined { power: self.spain, side: Side::Bourbon });
+        play.fact(Clause::BetweenTheWars, Fact::PowerJoined { power: self.spain, side: Side::Bourbon });
         let masks = &play.atlas.masks;
         for space in masks.home[self.spain.index()] | masks.home_until[self.spain.index()] {
-            play.take_control(space, Side::Bourbon, false);
+            play.take_control(Clause::BetweenTheWars, space, Side::Bourbon, false);
         }
     }
 
@@ -123,7 +124,7 @@ impl Spain {
         };
         play.move_group(group, to);
         play.s.crowded[side.index()].insert(to);
-        play.fact(Fact::Retreated { side, from, to, by_sea: false });
+        play.fact(Clause::BetweenTheWars, Fact::Retreated { side, from, to, by_sea: false });
     }
 
     /// Step 7: Jacobites stay in Ireland only.
@@ -148,9 +149,9 @@ impl Spain {
         play.remove_corps(play.atlas.masks.corps[self.bavaria.index()], off::GONE);
         play.s.allegiance[self.bavaria.index()] = Allegiance::Neutral;
         play.assign_corps(self.bavaria, Side::Bourbon);
-        play.fact(Fact::PowerNeutral { power: self.bavaria });
+        play.fact(Clause::BetweenTheWars, Fact::PowerNeutral { power: self.bavaria });
         for space in play.atlas.masks.home[self.bavaria.index()] {
-            play.free_space(space);
+            play.free_space(Clause::BetweenTheWars, space);
         }
     }
 
@@ -159,7 +160,7 @@ impl Spain {
     pub(super) fn bavarian_corps(&self, play: &mut Play<'_>) {
         if let Some(corps) = play.atlas.masks.corps[self.bavaria.index()].first() {
             play.s.corps_at[corps.index()] = self.munich.0;
-            play.fact(Fact::CorpsArrived { power: self.bavaria, space: self.munich });
+            play.fact(Clause::BetweenTheWars, Fact::CorpsArrived { power: self.bavaria, space: self.munich });
         }
     }
 }
