@@ -39,6 +39,7 @@ fact-corps-restored = { $power-corps-start } was restored at { $space }.
 fact-corps-arrived = { $power-corps-start } arrived at { $space }.
 fact-corps-delayed = { $power-corps-start } found no place to arrive and waits.
 fact-corps-removed = { $power-corps-start } was destroyed at { $space }.
+fact-corps-taken-off = { $power-corps-start } was taken off the map at { $space } for the next war.
 fact-corps-reduced = { $power-corps-start } was reduced at { $space }.
 # $count: how many are meant
 fact-corps-moved = { $corps } went from { $from } to { $to }.
@@ -499,6 +500,7 @@ reason-too-many-to-rally = a leader rallies no more corps than half his command 
 reason-not-a-port = it is not a port
 reason-sea-not-controlled = your side does not control the sea zone
 reason-too-many-for-sea = a sea move carries no more corps
+reason-invasion-takes-two-actions = more than two corps cross with William III only for two actions
 reason-sea-needs-force = an enemy port needs at least one leader and one corps
 reason-same-place = it is there already
 reason-no-fleet = the fleet is not commissioned

@@ -71,6 +71,7 @@ fact-corps-restored = { $power-corps-start } a été restauré { $space-at }.
 fact-corps-arrived = { $power-corps-start } est arrivé { $space-at }.
 fact-corps-delayed = { $power-corps-start } n’a trouvé aucune place où arriver et attend.
 fact-corps-removed = { $power-corps-start } a été éliminé { $space-at }.
+fact-corps-taken-off = { $power-corps-start } a été retiré de la carte { $space-at } en vue de la guerre suivante.
 fact-corps-reduced = { $power-corps-start } a été réduit { $space-at }.
 fact-corps-moved = { $count ->
     [one] { $corps } est allé { $from-of } { $to-at }.
@@ -633,6 +634,7 @@ reason-too-many-to-rally = un chef ne rallie pas plus de corps que la moitié de
 reason-not-a-port = ce n’est pas un port
 reason-sea-not-controlled = votre camp ne contrôle pas la zone de mer
 reason-too-many-for-sea = un mouvement naval ne transporte pas plus de corps
+reason-invasion-takes-two-actions = plus de deux corps ne traversent avec Guillaume III qu’au prix de deux actions
 reason-sea-needs-force = pour un port ennemi, il faut au moins un chef et un corps
 reason-same-place = la pièce y est déjà
 reason-no-fleet = la flotte n’est pas en service

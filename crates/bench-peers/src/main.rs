@@ -65,7 +65,7 @@ fn spain(
     game: &Succession,
     number: u64,
     list: &mut Vec<succession::Action>,
-    facts: &mut Vec<succession::fact::Fact>,
+    facts: &mut Vec<succession::fact::CitedFact>,
 ) -> u64 {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());

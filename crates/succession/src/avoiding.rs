@@ -75,6 +75,17 @@ impl Look<'_> {
         }
     }
 
+    /// The rule by which pieces go inside: those of a beaten force as a part of its retreat.
+    // rule: 14.7.4, 16.4.3#1
+    pub(crate) fn inside_clause(&self) -> Clause {
+        let retreats = self.steps[..self.depth as usize].iter().any(|s| matches!(s, Step::Retreat(_)));
+        if retreats && self.retreat_cause() == Clause::RetreatTogether {
+            Clause::DefenderRetreat
+        } else {
+            Clause::WithdrawIntoFortress
+        }
+    }
+
     /// One corps and any leaders may go inside.
     // rule: 14.7.4, 16.4.3#1, 17.3.6
     pub(crate) fn check_go_inside(&self, side: Side, action: Action) -> Check {
@@ -84,15 +95,14 @@ impl Look<'_> {
             Action::Done => Ok(()),
             Action::Leader(leader) => self.check_pick_leader(&self.pick, group.leaders, leader),
             Action::Take(kind, count) => {
-                let beaten = self.steps[..self.depth as usize].iter().any(|s| matches!(s, Step::Retreat(_)));
-                let clause = if beaten { Clause::DefenderRetreat } else { Clause::WithdrawIntoFortress };
+                let clause = self.inside_clause();
                 let too_many = (clause, Reason::OnlyOneCorpsInside);
                 let free = self.corps_may_go_inside(side, at);
                 need(free, clause, Reason::FortressHasGarrison)?;
                 let left = group.corps & !self.pick.group.corps;
                 self.check_pick_corps(&self.pick, left, 1, (kind, count), too_many)
             }
-            _ => no(Clause::WithdrawIntoFortress, Reason::NotAskedNow),
+            _ => no(self.inside_clause(), Reason::NotAskedNow),
         }
     }
 
@@ -177,7 +187,13 @@ impl Play<'_> {
         let fortress = look.friendly(side, at) && look.atlas.masks.fortresses.has(at);
         let modifier = look.avoid_modifier();
         let won = action == Action::Accept
-            && self.roll_for("avoid-battle", side, modifier, self.atlas.numbers.avoid_battle);
+            && self.roll_for(
+                Clause::AvoidRoll,
+                "avoid-battle",
+                side,
+                modifier,
+                self.atlas.numbers.avoid_battle,
+            );
         if won {
             self.s.turn_to(Step::Arrive(Arrival::Avoided));
         } else {
@@ -227,7 +243,8 @@ impl Play<'_> {
         if !group.is_empty() {
             let corps = group.corps.len();
             let (leaders, minor) = (group.leaders, group.leaders & !self.named);
-            self.fact(Fact::WithdrewInside { side, space: at, leaders, minor, corps });
+            let clause = self.look().inside_clause();
+            self.fact(clause, Fact::WithdrewInside { side, space: at, leaders, minor, corps });
         }
         self.s.retreat.group.corps &= !group.corps;
         self.s.retreat.group.leaders &= !group.leaders;
@@ -270,12 +287,12 @@ impl Play<'_> {
         self.s.pick = Pick::default();
         self.s.retreat = Default::default();
         self.s.pop();
-        if self.look().pursued() && !self.roll_for("pursuit", side, 0, ESCAPE) {
+        if self.look().pursued() && !self.roll_for(Clause::LeaderAbilities, "pursuit", side, 0, ESCAPE) {
             return;
         }
         self.move_group(group, to);
         self.shake(group);
-        self.fact(Fact::AvoidedBattle { side, from: at, to });
+        self.fact(Clause::AvoidRetreat, Fact::AvoidedBattle { side, from: at, to });
         if by_sea {
             // By sea, with the risks of a sea move (Nine Years 20.2.5).
             let hits = self.roll_passage(side, at, to);

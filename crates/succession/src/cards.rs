@@ -2,6 +2,7 @@
 //! the same as a shuffled pile and has no order to leak.
 
 use crate::atlas::{DeckPart, EventId};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::Side;
@@ -82,7 +83,7 @@ impl Play<'_> {
         if self.options.has(Options::DOUBLE_DECKS) {
             for side in Side::BOTH {
                 if pile_size(&self.hidden.decks[side.index()]) < wanted[side.index()] {
-                    self.reshuffle(side.index());
+                    self.reshuffle(Clause::Dealing, side.index());
                 }
                 self.deal_to(side, wanted[side.index()]);
             }
@@ -91,7 +92,7 @@ impl Play<'_> {
             let shuffle =
                 self.atlas.numbers.shuffle_before_dealing || self.options.has(Options::FIRST_EDITION);
             if shuffle && pile_size(&self.hidden.decks[0]) < needed {
-                self.reshuffle(0);
+                self.reshuffle(Clause::Dealing, 0);
             }
             for _ in 0..wanted[0].max(wanted[1]) {
                 for side in Side::BOTH {
@@ -101,14 +102,14 @@ impl Play<'_> {
                 }
             }
         }
-        self.fact(Fact::CardsDealt { alliance: wanted[0], bourbon: wanted[1] });
+        self.fact(Clause::Dealing, Fact::CardsDealt { alliance: wanted[0], bourbon: wanted[1] });
     }
 
     fn deal_to(&mut self, side: Side, count: u8) {
         let deck = self.look().deck_of(side);
         for _ in 0..count {
             if pile_size(&self.hidden.decks[deck]) == 0 {
-                self.reshuffle(deck);
+                self.reshuffle(Clause::Dealing, deck);
             }
             let size = pile_size(&self.hidden.decks[deck]);
             if size == 0 {
@@ -122,18 +123,18 @@ impl Play<'_> {
 
     /// All discards go back into the decks in use.
     // nine-years: 5.2.1
-    pub(crate) fn reshuffle_all(&mut self) {
+    pub(crate) fn reshuffle_all(&mut self, clause: Clause) {
         for deck in 0..=self.look().deck_of(Side::Bourbon) {
-            self.reshuffle(deck);
+            self.reshuffle(clause, deck);
         }
     }
 
-    fn reshuffle(&mut self, deck: usize) {
+    fn reshuffle(&mut self, clause: Clause, deck: usize) {
         for value in 1..=usize::from(TOP_CARD) {
             let back = std::mem::take(&mut self.s.open.discards[deck][value]);
             self.s.hidden.decks[deck][value] += back;
         }
-        self.fact(Fact::CardsReshuffled {});
+        self.fact(clause, Fact::CardsReshuffled {});
     }
 
     /// A random card of the event deck.
@@ -156,7 +157,7 @@ impl Play<'_> {
     /// Puts the late cards in.
     // rule: 5.2.2
     // nine-years: 5.2.2
-    pub(crate) fn add_late_cards(&mut self) {
+    pub(crate) fn add_late_cards(&mut self, clause: Clause) {
         if self.late_added {
             return;
         }
@@ -166,6 +167,6 @@ impl Play<'_> {
                 self.s.hidden.event_deck |= 1 << i;
             }
         }
-        self.fact(Fact::LateCardsAdded {});
+        self.fact(clause, Fact::LateCardsAdded {});
     }
 }

@@ -34,6 +34,12 @@ impl Clause {
         }
     }
 
+    /// Its number without the name of a book: the one that [`Clause::book`] gives it.
+    pub fn bare_number(self, in_force: Book) -> &'static str {
+        let number = self.number(in_force);
+        number.split_once(' ').map_or(number, |(_, bare)| bare)
+    }
+
     /// The rulebook its number is from, where that is not the book of this title.
     pub fn other_book(self, in_force: Book, title: &str) -> Option<&'static str> {
         Some(self.book(in_force).title()).filter(|&book| book != title)
@@ -61,7 +67,7 @@ macro_rules! clauses {
             /// Every clause.
             pub const ALL: &'static [Clause] = &[$(Clause::$name,)*];
 
-            /// Its number in a rulebook.
+            /// Its number while a rulebook is in force, after the name of its own book where that is another one.
             pub fn number(self, book: Book) -> &'static str {
                 match (self, book) { $(
                     (Clause::$name, Book::Spain) => $spain,
@@ -95,9 +101,9 @@ clauses! {
     NoVictoryPoints = "6.1.2",
     AutomaticVictory = "6.2",
     EndVictory = "6.3",
-    NeutralBavaria = "7.2.1" / "7.2.1" | "7.2",
-    SavoySwitches = "7.2.2" / "7.2.1" | "7.2.9",
-    Portugal = "7.2.3" / "7.2.2" | "7.2.4",
+    NeutralBavaria = "7.2.1" / "NPWS 7.2.1" | "NPWS 7.2.1",
+    SavoySwitches = "7.2.2" / "NPWS 7.2.2" | "NPWS 7.2.2",
+    Portugal = "7.2.3" / "7.2.2" | "NPWS 7.2.3",
     Sequence = "8.0",
     Initiative = "8.1" / "13.2.1" | "13.2",
     EventDraw = "9.1",
@@ -177,6 +183,7 @@ clauses! {
     SiegeModifiers = "17.5.3" | "16.5.3",
     OneSiegePerRound = "17.5.4" | "16.5.4",
     SiegeLosses = "17.5.5" | "16.5.5",
+    DefenderLosses = "17.5.6" | "16.5.6",
     FortressTaken = "17.5.7" | "16.5.7",
     HonorsOfWar = "17.5.8" | "16.5.8",
     LeadersInCapturedFortress = "17.5.9" | "16.5.9",
@@ -186,9 +193,8 @@ clauses! {
     Uprising = "18.3.2" / "NPWS 18.3.2" | "NPWS 18.3.2",
     UprisingEffects = "18.3.3" / "NPWS 18.3.3" | "NPWS 18.3.3",
     WinterQuarters = "19.0" | "18.0",
-    Scenarios = "20.1",
-    FirstTurn = "20.4" / "20.2.5" | "7.2.8",
-    HistoricEconomy = "20.5.1" / "20.4.1" | "9.1",
+    FirstTurn = "20.4" / "20.2.5" | "NPWS 20.4",
+    HistoricEconomy = "20.5.1" / "20.4.1" | "NPWS 20.5.1",
     BattleRerolls = "20.5.2" / "20.4.2" | "NPWS 20.5.2",
     WoundedLeaders = "20.5.3" / "16.3.2" | "NPWS 20.5.3",
     LeaderAbilities = "20.5.4" / "20.4.4" | "NPWS 20.5.4",
@@ -211,13 +217,16 @@ clauses! {
     DoubleActionDecks = "NY 20.4.7" / "20.4.7",
     BavariaAndEmpire = "APW 7.2.1" / "APW 7.2.1" | "7.2.1",
     FranceNotAtWar = "APW 7.2.2" / "APW 7.2.2" | "7.2.2",
+    NeutralModena = "APW 7.2.3" / "APW 7.2.3" | "7.2.3",
     NeutralGenoa = "APW 7.2.4" / "APW 7.2.4" | "7.2.4",
     SaxonyJoins = "APW 7.2.5" / "APW 7.2.5" | "7.2.5",
+    NeutralSardinia = "APW 7.2.6" / "APW 7.2.6" | "7.2.6",
     MaritimePowers = "APW 7.2.7" / "APW 7.2.7" | "7.2.7",
     HanoverAndHesse = "APW 7.2.8" / "APW 7.2.8" | "7.2.8",
     Prussia = "APW 7.2.9" / "APW 7.2.9" | "7.2.9",
     BritishFleets = "APW 8.0" / "APW 8.0" | "8.0",
     SeaborneAttack = "APW 10.3.2" / "APW 10.3.2" | "10.3.2",
+    SpanishPlacement = "APW 12.2.6" / "APW 12.2.6" | "12.2.6",
     Insurrectionists = "APW 13.5.7" / "APW 13.5.7" | "13.5.7",
     SoldierKings = "APW 15.6.2" / "APW 15.6.2" | "15.6.2",
     HungarianAppeal = "APW 17.1" / "APW 17.1" | "17.1",

@@ -3,7 +3,8 @@
 //! [`Look`] reads a situation; [`Play`] changes it. Chapters add their own methods to both.
 
 use crate::atlas::Atlas;
-use crate::fact::{Fact, Thrown};
+use crate::clause::Clause;
+use crate::fact::{CitedFact, Fact, Thrown};
 use crate::game::Succession;
 use crate::pieces::Side;
 use crate::state::State;
@@ -36,7 +37,7 @@ pub struct Play<'a> {
     /// Chance.
     pub dice: &'a mut dyn Dice,
     /// What happens.
-    pub facts: &'a mut Vec<Fact>,
+    pub facts: &'a mut Vec<CitedFact>,
 }
 
 impl Deref for Play<'_> {
@@ -71,10 +72,11 @@ impl<'a> Play<'a> {
         Look { atlas: self.atlas, s: self.s, title: self.title }
     }
 
-    /// Notes a fact.
+    /// Logs a fact with the clause that caused it.
     #[inline]
-    pub fn fact(&mut self, fact: Fact) {
-        self.facts.push(fact);
+    pub fn fact(&mut self, clause: Clause, fact: Fact) {
+        debug_assert!(fact.causes().contains(&clause), "{} is not caused by {clause:?}", fact.name());
+        self.facts.push(CitedFact { clause, fact });
     }
 
     /// One die.
@@ -84,19 +86,26 @@ impl<'a> Play<'a> {
     }
 
     /// One die with a modifier against a number to reach; the throw is noted.
-    pub fn roll_for(&mut self, purpose: Purpose, side: Side, modifier: i8, target: u8) -> bool {
+    pub fn roll_for(
+        &mut self,
+        clause: Clause,
+        purpose: Purpose,
+        side: Side,
+        modifier: i8,
+        target: u8,
+    ) -> bool {
         let face = self.die(purpose);
         let total = face as i8 + modifier;
         let success = total >= target as i8;
-        self.fact(Fact::Die { purpose, side, face, total, success });
+        self.fact(clause, Fact::Die { purpose, side, face, total, success });
         success
     }
 
     /// One die that must not be higher than a number; the throw is noted.
-    pub fn roll_at_most(&mut self, purpose: Purpose, side: Side, highest: u8) -> bool {
+    pub fn roll_at_most(&mut self, clause: Clause, purpose: Purpose, side: Side, highest: u8) -> bool {
         let face = self.die(purpose);
         let success = face <= highest;
-        self.fact(Fact::Die { purpose, side, face, total: face as i8, success });
+        self.fact(clause, Fact::Die { purpose, side, face, total: face as i8, success });
         success
     }
 

@@ -131,9 +131,9 @@ impl Look<'_> {
 
     pub(crate) fn check_displace(&self, side: Side, action: Action) -> Check {
         let (Action::Space(to), Some(from)) = (action, self.tried.first()) else {
-            return no(Clause::SavoySwitches, Reason::NotAskedNow);
+            return no(self.title.displacement(), Reason::NotAskedNow);
         };
-        need(self.nearest_friendly(side, from).has(to), Clause::SavoySwitches, Reason::NotNearest)
+        need(self.nearest_friendly(side, from).has(to), self.title.displacement(), Reason::NotNearest)
     }
 }
 
@@ -167,10 +167,10 @@ impl Play<'_> {
     pub(crate) fn apply_draw(&mut self, side: Side, action: Action) {
         match action {
             Action::Event(card) => {
-                self.gain_vp(side.enemy(), 1);
+                self.gain_vp(Clause::HistoricEconomy, side.enemy(), 1);
                 self.s.hidden.event_deck &= !(1 << card.0);
                 self.s.pop();
-                self.reveal_event(side, card);
+                self.reveal_event(Clause::HistoricEconomy, side, card);
             }
             _ => self.draw(side),
         }
@@ -183,7 +183,7 @@ impl Play<'_> {
         let two = self.options.has(Options::CARD_DRAW) && !self.withdrawn;
         let first = if two { self.draw_one_of_two() } else { self.draw_event() };
         let Some(first) = first else { return };
-        self.fact(Fact::EventDrawn { side });
+        self.fact(Clause::EventDraw, Fact::EventDrawn { side });
         let second = if two { self.draw_one_of_two() } else { None };
         match second {
             Some(second) => {
@@ -198,7 +198,7 @@ impl Play<'_> {
     // nine-years: 20.4.5
     fn draw_one_of_two(&mut self) -> Option<EventId> {
         if self.hidden.event_deck == 0 {
-            self.add_late_cards();
+            self.add_late_cards(Clause::OptionalCardDraw);
         }
         self.draw_event()
     }
@@ -207,7 +207,7 @@ impl Play<'_> {
     pub(crate) fn apply_choose_drawn(&mut self, side: Side, card: EventId) {
         let drawn = std::mem::take(&mut self.s.hidden.drawn[side.index()]);
         let other = EventId((drawn & !(1 << card.0)).trailing_zeros() as u8);
-        self.fact(Fact::EventDiscarded { side, card: other });
+        self.fact(Clause::OptionalCardDraw, Fact::EventDiscarded { side, card: other });
         self.s.pop();
         self.take_event(side, card);
     }
@@ -218,20 +218,21 @@ impl Play<'_> {
         let info = &self.atlas.events[card.0 as usize];
         if info.hold && info.only.is_none_or(|s| s == side) {
             self.s.hidden.held[side.index()] |= 1 << card.0;
-            self.fact(Fact::EventHeld { side });
+            self.fact(Clause::HoldCards, Fact::EventHeld { side });
         } else if info.hold {
-            self.fact(Fact::EventDiscarded { side, card });
+            self.fact(Clause::HoldCards, Fact::EventDiscarded { side, card });
         } else {
-            self.reveal_event(side, card);
+            self.reveal_event(Clause::HoldCards, side, card);
         }
     }
 
+    /// A card that came to a side by a clause is shown and resolved.
     // rule: 9.2.1, 9.2.2, 9.2.3
-    fn reveal_event(&mut self, side: Side, card: EventId) {
-        self.fact(Fact::EventRevealed { side, card });
+    fn reveal_event(&mut self, clause: Clause, side: Side, card: EventId) {
+        self.fact(clause, Fact::EventRevealed { side, card });
         let title = self.title;
         if !title.playable(&self.look(), card) {
-            self.fact(Fact::EventDiscarded { side, card });
+            self.fact(Clause::Unplayable, Fact::EventDiscarded { side, card });
             return;
         }
         if self.atlas.events[card.0 as usize].lasting {
@@ -249,7 +250,7 @@ impl Play<'_> {
     // rule: 9.2.1
     pub(crate) fn play_held(&mut self, side: Side, card: EventId) {
         self.s.hidden.held[side.index()] &= !(1 << card.0);
-        self.fact(Fact::EventPlayed { side, card });
+        self.fact(Clause::HoldCards, Fact::EventPlayed { side, card });
     }
 
     /// Asks a side for a card, if it may hold one as far as everybody knows.
@@ -274,7 +275,7 @@ impl Play<'_> {
             Card::Resupply => self.s.resupplied = true,
             Card::FieldDeputies => {
                 self.s.turn_to(Step::Arrive(crate::step::Arrival::Done));
-                self.turn_back();
+                self.turn_back(Clause::HoldCards);
             }
             Card::Steady => self.ignore_hits(side),
             Card::Convoy => self.resupply_fortress(),
@@ -311,7 +312,7 @@ impl Play<'_> {
             self.move_group(group, to);
             self.s.crowded[side.index()].insert(to);
             self.s.tried.remove(from);
-            self.fact(Fact::Retreated { side, from, to, by_sea: false });
+            self.fact(self.title.displacement(), Fact::Retreated { side, from, to, by_sea: false });
             self.settle_space(from);
         }
     }

@@ -11,6 +11,7 @@ use crate::pieces::{Kind, LeaderId, LeaderSet, PowerId, Side};
 use crate::state::Level;
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::ops::Deref;
 use words::Saying;
 
 /// How a field of a fact is shown to the outside.
@@ -140,33 +141,40 @@ impl DiceGroups {
     }
 }
 
-/// The rule by which a single die is thrown.
-fn die_clause(purpose: &str) -> Clause {
-    match purpose {
-        "interception" => Clause::InterceptionRoll,
-        "avoid-battle" => Clause::AvoidRoll,
-        "bypass" => Clause::Bypassing,
-        "sea-move" => Clause::SeaRoll,
-        "leader-casualty" => Clause::LeaderCasualties,
-        "pursuit" | "temper" | "called-away" => Clause::LeaderAbilities,
-        "madrid" => Clause::ControlOfMadrid,
-        "uprising" => Clause::Uprising,
-        "withdrawal" => Clause::WinterQuarters,
-        "gibraltar" | "plot" => Clause::EventDraw,
-        "marlborough" => Clause::Sequence,
-        "peace" => Clause::PeaceRoll,
-        "hungarian-appeal" => Clause::HungarianAppeal,
-        "charles-albert" => Clause::BavariaAndEmpire,
-        "french-entry" => Clause::FranceNotAtWar,
-        "end-of-war" => Clause::VariableEnd,
-        "diplomat" => Clause::Diplomats,
-        _ => Clause::BattleDice,
+/// A fact of the log, with the clause that caused it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CitedFact {
+    /// The rule that applies.
+    pub clause: Clause,
+    /// What happened.
+    pub fact: Fact,
+}
+
+impl Deref for CitedFact {
+    type Target = Fact;
+    #[inline]
+    fn deref(&self) -> &Fact {
+        &self.fact
+    }
+}
+
+impl CitedFact {
+    /// Name, clause and fields as JSON. The number of the clause is that of the book in force, or of the book beside it.
+    pub fn to_json(&self, atlas: &Atlas, in_force: Book) -> Value {
+        let mut map = serde_json::Map::new();
+        map.insert("fact".into(), json!(self.fact.name()));
+        map.insert("rule".into(), json!(self.clause.bare_number(in_force)));
+        if let Some(book) = self.clause.other_book(in_force, &atlas.title) {
+            map.insert("book".into(), json!(book));
+        }
+        self.fact.add_fields(atlas, &mut map);
+        Value::Object(map)
     }
 }
 
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident / $clause:ident { $($field:ident: $type:ty),* },)*) => {
-        /// Something that happened.
+    ($($(#[$doc:meta])* $name:ident [$($clause:ident),+] { $($field:ident: $type:ty),* },)*) => {
+        /// Something that happened. Each kind declares the clauses that may cause it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub enum Fact { $($(#[$doc])* $name { $($field: $type),* },)* }
@@ -176,12 +184,9 @@ macro_rules! facts {
             #[cfg(feature = "types")]
             pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-            /// The rule behind it.
-            pub fn clause(&self) -> Clause {
-                if let Fact::Die { purpose, .. } = self {
-                    return die_clause(purpose);
-                }
-                match self { $(Fact::$name { .. } => Clause::$clause,)* }
+            /// The rules that may cause it.
+            pub fn causes(&self) -> &'static [Clause] {
+                match self { $(Fact::$name { .. } => &[$(Clause::$clause),+],)* }
             }
 
             /// Its name.
@@ -189,18 +194,11 @@ macro_rules! facts {
                 match self { $(Fact::$name { .. } => stringify!($name),)* }
             }
 
-            /// Name, clause and fields as JSON; the number of the clause is that of the book in force.
-            pub fn to_json(&self, atlas: &Atlas, in_force: Book) -> Value {
-                let mut map = serde_json::Map::new();
-                map.insert("fact".into(), json!(self.name()));
-                map.insert("rule".into(), json!(self.clause().number(in_force)));
-                if let Some(book) = self.clause().other_book(in_force, &atlas.title) {
-                    map.insert("book".into(), json!(book));
-                }
+            /// Adds its fields to a JSON object.
+            fn add_fields(&self, atlas: &Atlas, map: &mut serde_json::Map<String, Value>) {
                 match self { $(Fact::$name { $($field),* } => {
                     $(map.insert(stringify!($field).into(), $field.show(atlas));)*
                 })* }
-                Value::Object(map)
             }
 
             /// Hands everything it is about to a sentence.
@@ -215,83 +213,135 @@ macro_rules! facts {
 }
 
 facts! {
-    YearBegan / Sequence { year: u16 },
-    PowerJoined / NeutralBavaria { power: PowerId, side: Side },
-    PowerLeft / WinterQuarters { power: PowerId },
-    LateCardsAdded / CardsAdded {},
-    GoesFirst / Initiative { side: Side },
-    EventDrawn / EventDraw { side: Side },
-    EventRevealed / HoldCards { side: Side, card: EventId },
-    EventHeld / HoldCards { side: Side },
-    EventDiscarded / Unplayable { side: Side, card: EventId },
-    EventPlayed / HoldCards { side: Side, card: EventId },
-    EventResolved / EventDraw { card: EventId },
-    Die / BattleDice { purpose: &'static str, side: Side, face: u8, total: i8, success: bool },
-    CorpsBuilt / Building { power: PowerId, space: SpaceId, full: bool },
-    CorpsRestored / Restoring { power: PowerId, space: SpaceId },
-    CorpsArrived / CorpsPlacement { power: PowerId, space: SpaceId },
-    CorpsDelayed / NoEligibleSpace { power: PowerId },
-    CorpsRemoved / TakingHits { power: PowerId, space: SpaceId },
-    CorpsReduced / TakingHits { power: PowerId, space: SpaceId },
-    CorpsMoved / TransferAction { kind: Kind, count: u8, from: SpaceId, to: SpaceId },
-    LeaderMoved / LeaderTransfer { leader: LeaderId, to: SpaceId },
-    LeaderArrived / LeaderPlacement { leader: LeaderId, to: SpaceId },
-    LeaderPromoted / Promotion { leader: LeaderId },
-    LeaderReplaced / Promotion { leader: LeaderId, by: LeaderId },
-    FleetStationed / BritishFleets { fleet: FleetId, strength: u8 },
-    InsurgentsPlaced / Insurrectionists { space: SpaceId },
-    HitsIgnored / HoldCards { side: Side, hits: u8 },
-    RoyalBattle / SoldierKings { side: Side, points: u8 },
-    NoblesAnswered / HungarianAppeal {},
-    CorpsCalledHome / EventDraw { power: PowerId, space: SpaceId },
-    LineBuilt / BuildingLines { side: Side, space: SpaceId, level: u8 },
-    LineRemoved / RemovingLines { space: SpaceId },
-    FleetCommissioned / ToulonFleet { fleet: FleetId, strength: u8 },
-    FleetRemoved / ToulonFleet { fleet: FleetId, forever: bool },
-    NavalBattle / DeployFleet { bourbon: u8, alliance: u8, winner: Side },
-    SeaControlChanged / MediterraneanControl { zone: SeaZone, side: Option<Side> },
-    CardsDealt / Dealing { alliance: u8, bourbon: u8 },
-    CardsReshuffled / Dealing {},
-    CardRevealed / FirstPlayer { side: Side, value: u8 },
-    CardPlayed / MustPlayCard { side: Side, value: u8 },
-    ActionBegan / CampaignAction { side: Side, order: Order },
-    RoundEnded / NumberOfActions { side: Side },
-    ForceMoved / LandMovement { side: Side, from: SpaceId, to: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
-    SpaceConverted / Converting { side: Side, space: SpaceId },
-    ControlChanged / NoVictoryPoints { space: SpaceId, side: Option<Side> },
-    Intercepted / InterceptionSuccess { side: Side, from: SpaceId, to: SpaceId },
-    WithdrewInside / WithdrawIntoFortress { side: Side, space: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
-    AvoidedBattle / AvoidRetreat { side: Side, from: SpaceId, to: SpaceId },
-    AttackCancelled / Bypassing { side: Side, space: SpaceId },
-    BattleFought / BattleWinner { space: SpaceId, attacker: Side, winner: Side, alliance_hits: u8, bourbon_hits: u8 },
-    BattleDice / BattleDice { side: Side, dice: Thrown, groups: DiceGroups, hits: u8 },
-    Demoralized / Demoralization { side: Side, space: SpaceId },
-    LeaderEliminated / LeaderCasualties { leader: LeaderId },
-    LeaderCaptured / LeaderCasualties { leader: LeaderId },
-    LeaderRansomed / LeaderCasualties { leader: LeaderId, vp: u8 },
-    LeaderWounded / WoundedLeaders { leader: LeaderId },
-    LeaderAway / LeaderCasualties { leader: LeaderId },
-    Retreated / RetreatTogether { side: Side, from: SpaceId, to: SpaceId, by_sea: bool },
-    NoRetreat / UnableToRetreat { side: Side, space: SpaceId },
-    FamousVictory / FamousVictory { side: Side, space: SpaceId },
-    SiegeRolled / SiegeRoll { space: SpaceId, face: u8, total: i8, besieger: u8, defender: u8 },
-    FortressReduced / FortressStrength { space: SpaceId, strength: u8 },
-    FortressTaken / FortressTaken { space: SpaceId, side: Side },
-    HonorsOfWar / HonorsOfWar { power: PowerId, to: SpaceId },
-    Rallied / RallyAction { leader: LeaderId, corps: u8 },
-    VictoryPoints / VictoryPoints { from: u8, to: u8 },
-    CommitmentRaised / WarCommitment { side: Side },
-    ColonialWar / WarRoll { alliance: u8, bourbon: u8, winner: Side },
-    SupportSent / ColonialSupport { side: Side },
-    Forfeited / PeaceRoll { side: Side, cards: u8, points: u8 },
-    GloriousRevolution / GloriousRevolution {},
-    PowerNeutral / SavoyNeutral { power: PowerId },
-    LeaderGone / LeaderCasualties { leader: LeaderId },
-    LaidWaste / EventDraw { space: SpaceId },
-    LoyaltyMoved / SpanishLoyalty { box_number: u8, side: Side },
-    Uprising / Uprising {},
-    BritishWithdrew / WinterQuarters {},
-    ConcessionsOffered / WinterQuarters { number: u8 },
-    WarWon / EndVictory { side: Side, level: Level },
-    GameWon / EndVictory { side: Side, level: Level },
+    YearBegan [Sequence] { year: u16 },
+    PowerJoined [
+        NeutralBavaria, SavoySwitches, Portugal, UprisingEffects, SavoyNeutral, NeutralModena,
+        NeutralGenoa, NeutralSardinia, FranceNotAtWar, BavariaAndEmpire, SaxonyJoins, Prussia,
+        BetweenTheWars
+    ] { power: PowerId, side: Side },
+    PowerLeft [WinterQuarters, BavariaAndEmpire] { power: PowerId },
+    LateCardsAdded [CardsAdded, OptionalCardDraw] {},
+    GoesFirst [Initiative, FirstPlayer] { side: Side },
+    EventDrawn [EventDraw] { side: Side },
+    EventRevealed [HoldCards, HistoricEconomy] { side: Side, card: EventId },
+    EventHeld [HoldCards] { side: Side },
+    EventDiscarded [HoldCards, Unplayable, OptionalCardDraw] { side: Side, card: EventId },
+    EventPlayed [HoldCards] { side: Side, card: EventId },
+    EventResolved [EventDraw] { card: EventId },
+    Die [
+        InterceptionRoll, AvoidRoll, Bypassing, SeaRoll, LeaderCasualties, LeaderAbilities,
+        ControlOfMadrid, Uprising, WinterQuarters, EventDraw, Sequence, PeaceRoll, HungarianAppeal,
+        BavariaAndEmpire, FranceNotAtWar, VariableEnd, Diplomats
+    ] { purpose: &'static str, side: Side, face: u8, total: i8, success: bool },
+    CorpsBuilt [Building] { power: PowerId, space: SpaceId, full: bool },
+    CorpsRestored [Restoring, ReplacementAction, EventDraw] { power: PowerId, space: SpaceId },
+    CorpsArrived [
+        CorpsPlacement, BritishPlacement, JacobitesAbroad, CatalanCorps, SpanishPlacement,
+        SavoySwitches, UprisingEffects, FirstTurn, GloriousRevolution, Prussia, EventDraw,
+        BetweenTheWars
+    ] { power: PowerId, space: SpaceId },
+    CorpsDelayed [NoEligibleSpace, EventDraw] { power: PowerId },
+    CorpsRemoved [
+        TakingHits, SeaRoll, SiegeLosses, DefenderRetreat, UnableToRetreat, WinterQuarters,
+        Attrition, EventDraw
+    ] { power: PowerId, space: SpaceId },
+    CorpsTakenOff [BetweenTheWars] { power: PowerId, space: SpaceId },
+    CorpsReduced [
+        TakingHits, OverstackPenalty, SeaRoll, SiegeLosses, DefenderLosses, DefenderRetreat,
+        Attrition, EventDraw
+    ] { power: PowerId, space: SpaceId },
+    CorpsMoved [TransferAction, EventDraw] { kind: Kind, count: u8, from: SpaceId, to: SpaceId },
+    LeaderMoved [LeaderTransfer, TransferAction] { leader: LeaderId, to: SpaceId },
+    LeaderArrived [
+        LeaderPlacement, GloriousRevolution, Prussia, EventDraw
+    ] { leader: LeaderId, to: SpaceId },
+    LeaderPromoted [Promotion] { leader: LeaderId },
+    LeaderReplaced [Promotion] { leader: LeaderId, by: LeaderId },
+    FleetStationed [BritishFleets] { fleet: FleetId, strength: u8 },
+    InsurgentsPlaced [Insurrectionists] { space: SpaceId },
+    HitsIgnored [HoldCards] { side: Side, hits: u8 },
+    RoyalBattle [SoldierKings] { side: Side, points: u8 },
+    NoblesAnswered [HungarianAppeal] {},
+    CorpsCalledHome [EventDraw] { power: PowerId, space: SpaceId },
+    LineBuilt [BuildingLines] { side: Side, space: SpaceId, level: u8 },
+    LineRemoved [RemovingLines] { space: SpaceId },
+    FleetCommissioned [ToulonFleet] { fleet: FleetId, strength: u8 },
+    FleetRemoved [DeployFleet, ToulonFleet, WinterQuarters, EventDraw] { fleet: FleetId, forever: bool },
+    NavalBattle [DeployFleet, EventDraw] { bourbon: u8, alliance: u8, winner: Side },
+    SeaControlChanged [
+        MediterraneanControl, DeployFleet, WinterQuarters, EventDraw, BetweenTheWars
+    ] { zone: SeaZone, side: Option<Side> },
+    CardsDealt [Dealing] { alliance: u8, bourbon: u8 },
+    CardsReshuffled [Dealing, BetweenTheWars] {},
+    CardRevealed [FirstPlayer] { side: Side, value: u8 },
+    CardPlayed [MustPlayCard] { side: Side, value: u8 },
+    ActionBegan [
+        CampaignAction, TransferAction, ReplacementAction, RallyAction, SeaMoveAction, DeployFleet,
+        FirstTurn, Insurrectionists
+    ] { side: Side, order: Order },
+    RoundEnded [NumberOfActions] { side: Side },
+    ForceMoved [
+        LandMovement, SeaMovement, FirstTurn
+    ] { side: Side, from: SpaceId, to: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
+    SpaceConverted [Converting] { side: Side, space: SpaceId },
+    ControlChanged [
+        FortressTaken, Converting, NeutralBavaria, SavoySwitches, Portugal, UprisingEffects,
+        SavoyNeutral, NeutralModena, NeutralGenoa, NeutralSardinia, BavariaAndEmpire, SaxonyJoins,
+        Prussia, FirstTurn, ControlOfMadrid, GloriousRevolution, SeaborneAttack, SpanishPlacement,
+        CorpsPlacement, EventDraw, BetweenTheWars
+    ] { space: SpaceId, side: Option<Side> },
+    Intercepted [InterceptionSuccess] { side: Side, from: SpaceId, to: SpaceId },
+    WithdrewInside [
+        WithdrawIntoFortress, DefenderRetreat
+    ] { side: Side, space: SpaceId, leaders: LeaderSet, minor: LeaderSet, corps: u8 },
+    AvoidedBattle [AvoidRetreat] { side: Side, from: SpaceId, to: SpaceId },
+    AttackCancelled [Bypassing, HoldCards] { side: Side, space: SpaceId },
+    BattleFought [
+        BattleWinner
+    ] { space: SpaceId, attacker: Side, winner: Side, alliance_hits: u8, bourbon_hits: u8 },
+    BattleDice [
+        BattleDice, BattleRerolls, DefenderRetreat
+    ] { side: Side, dice: Thrown, groups: DiceGroups, hits: u8 },
+    Demoralized [Demoralization] { side: Side, space: SpaceId },
+    LeaderEliminated [LeaderCasualties, EventDraw] { leader: LeaderId },
+    LeaderCaptured [
+        LeaderCasualties, UnableToRetreat, LeadersInCapturedFortress, WinterQuarters
+    ] { leader: LeaderId },
+    LeaderRansomed [LeaderCasualties] { leader: LeaderId, vp: u8 },
+    LeaderWounded [WoundedLeaders, EventDraw] { leader: LeaderId },
+    LeaderAway [
+        UnableToRetreat, WinterQuarters, LeadersInCapturedFortress, LeaderAbilities, Prussia,
+        Diplomats, EventDraw
+    ] { leader: LeaderId },
+    Retreated [
+        RetreatTogether, LoneLeaders, FirstTurn, ControlOfMadrid, UprisingEffects, SaxonyJoins,
+        WinterQuarters, SavoySwitches, SavoyNeutral, Prussia, GloriousRevolution, EventDraw,
+        BetweenTheWars
+    ] { side: Side, from: SpaceId, to: SpaceId, by_sea: bool },
+    NoRetreat [UnableToRetreat, WinterQuarters, EventDraw] { side: Side, space: SpaceId },
+    FamousVictory [FamousVictory] { side: Side, space: SpaceId },
+    SiegeRolled [SiegeRoll] { space: SpaceId, face: u8, total: i8, besieger: u8, defender: u8 },
+    FortressReduced [DefenderLosses] { space: SpaceId, strength: u8 },
+    FortressTaken [FortressTaken] { space: SpaceId, side: Side },
+    HonorsOfWar [HonorsOfWar] { power: PowerId, to: SpaceId },
+    Rallied [RallyAction] { leader: LeaderId, corps: u8 },
+    VictoryPoints [
+        VictoryPoints, LeaderCasualties, DynasticUpsets, LeaderAbilities, SoldierKings,
+        HistoricEconomy, WarRoll, SavoyNeutral, BavariaAndEmpire, Prussia, EventDraw,
+        BetweenTheWars
+    ] { from: u8, to: u8 },
+    CommitmentRaised [WarCommitment] { side: Side },
+    ColonialWar [WarRoll] { alliance: u8, bourbon: u8, winner: Side },
+    SupportSent [ColonialSupport] { side: Side },
+    Forfeited [PeaceRoll] { side: Side, cards: u8, points: u8 },
+    GloriousRevolution [GloriousRevolution] {},
+    PowerNeutral [SavoyNeutral, Prussia, BetweenTheWars] { power: PowerId },
+    LeaderGone [BavariaAndEmpire, EventDraw, Sequence] { leader: LeaderId },
+    LaidWaste [EventDraw] { space: SpaceId },
+    LoyaltyMoved [SpanishLoyalty] { box_number: u8, side: Side },
+    Uprising [Uprising] {},
+    BritishWithdrew [WinterQuarters] {},
+    ConcessionsOffered [WinterQuarters] { number: u8 },
+    WarWon [AutomaticVictory, EndVictory] { side: Side, level: Level },
+    GameWon [AutomaticVictory, EndVictory, WinterQuarters] { side: Side, level: Level },
 }

@@ -4,7 +4,7 @@ use crate::action::{Action, offer};
 use crate::atlas::Atlas;
 use crate::clause::Clause;
 use crate::engine::{Look, Play};
-use crate::fact::Fact;
+use crate::fact::CitedFact;
 use crate::notation;
 use crate::pieces::Side;
 use crate::refusal::{Check, Reason, Refusal, no};
@@ -45,7 +45,7 @@ pub struct Decision {
     pub step: Step,
     /// The rule that asks.
     pub clause: Clause,
-    /// Its number in the rulebook in force.
+    /// Its number, after the name of its book where that is not the one in force.
     pub rule: &'static str,
 }
 
@@ -115,7 +115,7 @@ impl Succession {
         &'a self,
         state: &'a mut State,
         dice: &'a mut dyn Dice,
-        facts: &'a mut Vec<Fact>,
+        facts: &'a mut Vec<CitedFact>,
     ) -> Play<'a> {
         let (atlas, title) = self.rules_of(state.era);
         Play { atlas, s: state, title, game: self, dice, facts }
@@ -135,7 +135,7 @@ impl Succession {
     }
 
     /// Plays on to the next decision.
-    pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<Fact>) {
+    pub fn run(&self, state: &mut State, dice: &mut dyn Dice, facts: &mut Vec<CitedFact>) {
         self.play_on(state, dice, facts).run();
     }
 
@@ -409,7 +409,7 @@ impl Look<'_> {
             Step::Draw(_) => Clause::HistoricEconomy,
             Step::ChooseDrawn(_) => Clause::OptionalCardDraw,
             Step::Event(..) => Clause::EventDraw,
-            Step::Displace(_) => Clause::SavoySwitches,
+            Step::Displace(_) => self.title.displacement(),
             Step::Attrition(_) => Clause::Attrition,
             Step::Spend(_) => Clause::ResourcePoints,
             Step::BuildAt(..) => Clause::Building,
@@ -433,10 +433,10 @@ impl Look<'_> {
                 Clause::Bypassing
             }
             Step::Arrive(_) => Clause::Reactions,
-            Step::GoInside => Clause::WithdrawIntoFortress,
+            Step::GoInside => self.inside_clause(),
             Step::Window(..) => Clause::HoldCards,
             Step::Battle(_) | Step::BattleLeaders(_) => Clause::BattleDice,
-            Step::Hits => Clause::TakingHits,
+            Step::Hits => self.hits_clause(),
             Step::Ransom(_) => Clause::LeaderCasualties,
             Step::Retreat(_) | Step::RetreatSea => self.retreat_clause(),
             Step::Siege(_) => Clause::SiegeRoll,
@@ -458,7 +458,7 @@ impl Game for Succession {
     type State = State;
     type Action = Action;
     type View = View;
-    type Event = Fact;
+    type Event = CitedFact;
     type Refusal = Refusal;
 
     fn title(&self) -> &str {
@@ -513,7 +513,7 @@ impl Game for Succession {
         seat: Seat,
         action: Action,
         dice: &mut dyn Dice,
-        events: &mut Vec<Fact>,
+        events: &mut Vec<CitedFact>,
     ) {
         let mut play = self.play_on(state, dice, events);
         self.apply(&mut play, Side::from(seat), action);

@@ -85,7 +85,7 @@ impl Look<'_> {
         need(self.interceptable(), Clause::WhoIntercepts, Reason::NotEligible)?;
         need(self.atlas.masks.land[target.index()].has(from), Clause::WhoIntercepts, Reason::NotAdjacent)?;
         need(!self.tried.has(from), Clause::InterceptionRoll, Reason::AlreadyTried)?;
-        need(!self.closed(from), Clause::NeutralBavaria, Reason::NotEligible)?;
+        need(!self.closed(from), self.neutrality_of(from), Reason::NotEligible)?;
         let all = self.group(self.atlas, side, from);
         need(!all.leaders.is_empty(), Clause::WhoIntercepts, Reason::NeedsLeader)?;
         let able = self.interceptors(side, from);
@@ -169,7 +169,7 @@ impl Play<'_> {
             return false;
         }
         self.s.turn_to(Step::Arrive(Arrival::Done));
-        self.seize(force.at, force.side, false);
+        self.seize(Clause::FirstTurn, force.at, force.side, false);
         true
     }
 
@@ -200,10 +200,11 @@ impl Play<'_> {
         self.s.pick = Pick::default();
         self.s.pop();
         let tr = self.look().best_tr(group, self.force.group.corps) as i8;
-        if !self.roll_for("interception", side, tr, self.atlas.numbers.interception) {
+        if !self.roll_for(Clause::InterceptionRoll, "interception", side, tr, self.atlas.numbers.interception)
+        {
             return;
         }
-        self.fact(Fact::Intercepted { side, from, to });
+        self.fact(Clause::InterceptionSuccess, Fact::Intercepted { side, from, to });
         self.move_group(group, to);
         self.settle_space(from);
         if group.corps.is_empty() {

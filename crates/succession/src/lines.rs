@@ -73,7 +73,7 @@ impl Play<'_> {
             return;
         }
         let modifier = self.look().bypass_modifier();
-        if self.roll_for("bypass", self.force.side, modifier, self.atlas.numbers.bypass) {
+        if self.roll_for(Clause::Bypassing, "bypass", self.force.side, modifier, self.atlas.numbers.bypass) {
             self.s.battle.line = 0;
             self.s.turn_to(Step::Arrive(Arrival::Avoiding));
         } else {
@@ -96,7 +96,7 @@ impl Play<'_> {
             self.s.turn_to(Step::Arrive(Arrival::Fight));
         } else {
             self.s.turn_to(Step::Arrive(Arrival::Done));
-            self.turn_back();
+            self.turn_back(Clause::Bypassing);
         }
     }
 
@@ -120,7 +120,7 @@ impl Play<'_> {
         if self.line(space) > 0 {
             self.s.lines[0].remove(space);
             self.s.lines[1].remove(space);
-            self.fact(Fact::LineRemoved { space });
+            self.fact(Clause::RemovingLines, Fact::LineRemoved { space });
         }
     }
 }

@@ -25,6 +25,23 @@ impl Look<'_> {
                 .any(|p| self.allegiance[p.index()] == Allegiance::Neutral)
     }
 
+    /// Refuses a space of neutral territory by the rule that keeps its power neutral.
+    // rule: 7.2.1, 7.2.3
+    // nine-years: 7.2.1#1, 7.2.2
+    pub(crate) fn check_open(&self, space: SpaceId) -> Check {
+        if !self.closed(space) {
+            return Ok(());
+        }
+        no(self.neutrality_of(space), Reason::SpaceClosed)
+    }
+
+    /// The rule that keeps the power neutral whose home a space of neutral territory is.
+    pub(crate) fn neutrality_of(&self, space: SpaceId) -> Clause {
+        let mut home = self.atlas.spaces[space.index()].home.iter();
+        let neutral = home.find(|p| self.allegiance[p.index()] == Allegiance::Neutral);
+        neutral.map_or(Clause::NeutralSpaces, |&power| self.title.neutrality(power))
+    }
+
     /// Movement points to go from one space to a neighbour; Insurrectionists and Grenzers cost the Bourbons one.
     // rule: 14.1.1, 2.1.4, 2.4
     // pragmatic-war: 17.4.2#3
@@ -123,7 +140,7 @@ impl Look<'_> {
         }
         let cost = self.cost(side, force.at, to);
         need(cost <= force.mp, Clause::LandMovement, Reason::NotEnoughMovement)?;
-        need(!self.closed(to), Clause::NeutralSpaces, Reason::SpaceClosed)?;
+        self.check_open(to)?;
         if closed.has(to) {
             self.check_admitted(side, force.group, force.at, to)?;
         }
@@ -165,7 +182,7 @@ impl Look<'_> {
         need(self.force.mp > 0, Clause::Converting, Reason::NotEnoughMovement)?;
         need(!self.atlas.masks.fortresses.has(at), Clause::Converting, Reason::IsFortress)?;
         need(!self.friendly(side, at), Clause::Converting, Reason::AlreadyFriendly)?;
-        need(self.marked[0] != at, Clause::Insurrectionists, Reason::InsurgentsThere)?;
+        need(self.marked[0] != at, Clause::Converting, Reason::InsurgentsThere)?;
         need(!self.force.group.corps.is_empty(), Clause::Converting, Reason::NeedsCorps)?;
         need(self.corps(side.enemy(), at).is_empty(), Clause::Converting, Reason::EnemyPresent)?;
         let lines = self.corps_lines(side, self.force.group.corps);
@@ -376,14 +393,14 @@ impl Play<'_> {
         if self.look().hostile(side, to, CorpsSet::EMPTY) && self.atlas.masks.fortresses.has(to) {
             self.s.force.mp = 0;
         }
-        self.arrive(to);
+        self.arrive(Clause::LandMovement, to);
     }
 
     /// Puts the active force into a space, by land or sea; the inactive side may react.
-    pub(crate) fn arrive(&mut self, to: SpaceId) {
+    pub(crate) fn arrive(&mut self, clause: Clause, to: SpaceId) {
         let Force { side, at, group, .. } = self.force;
         let (leaders, minor) = (group.leaders, group.leaders & !self.named);
-        self.fact(Fact::ForceMoved { side, from: at, to, leaders, minor, corps: group.corps.len() });
+        self.fact(clause, Fact::ForceMoved { side, from: at, to, leaders, minor, corps: group.corps.len() });
         self.s.force.moved = true;
         self.s.force.relieved = self.friendly(side, to) && self.besieged(self.atlas, to);
         self.move_group(group, to);
@@ -397,9 +414,9 @@ impl Play<'_> {
     }
 
     /// The active force goes back where it came from and its action ends (15.4).
-    pub(crate) fn turn_back(&mut self) {
+    pub(crate) fn turn_back(&mut self, clause: Clause) {
         let Force { side, at, from, group, .. } = self.force;
-        self.fact(Fact::AttackCancelled { side, space: at });
+        self.fact(clause, Fact::AttackCancelled { side, space: at });
         self.move_group(group, from);
         self.s.force.at = from;
         self.s.force.mp = 0;
@@ -422,8 +439,8 @@ impl Play<'_> {
         let Force { side, at, .. } = self.force;
         self.s.force.mp -= 1;
         self.s.force.moved = true;
-        self.fact(Fact::SpaceConverted { side, space: at });
-        self.take_control(at, side, true);
+        self.fact(Clause::Converting, Fact::SpaceConverted { side, space: at });
+        self.take_control(Clause::Converting, at, side, true);
     }
 
     // rule: 14.1.3

@@ -1,6 +1,7 @@
 //! Chapters 2.3, 6.1, 7 and 10: control of spaces and seas, victory points, powers joining and leaving.
 
 use crate::atlas::SeaZone;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -62,9 +63,9 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// A side gains victory points: the Alliance upwards, the Bourbons downwards, never off the track.
+    /// A side gains victory points by a clause: the Alliance upwards, the Bourbons downwards, never off the track.
     // rule: 6.1.1#1
-    pub(crate) fn gain_vp(&mut self, side: Side, points: u8) {
+    pub(crate) fn gain_vp(&mut self, clause: Clause, side: Side, points: u8) {
         let from = self.vp;
         let to = match side {
             Side::Alliance => (from + points).min(self.atlas.numbers.vp_max),
@@ -72,13 +73,13 @@ impl Play<'_> {
         };
         self.s.vp = to;
         if from != to {
-            self.fact(Fact::VictoryPoints { from, to });
+            self.fact(clause, Fact::VictoryPoints { from, to });
         }
     }
 
-    /// A space passes to a side; lines in it are destroyed (15.5). VPs move only for actions (6.1.2).
+    /// A space passes to a side by a clause; lines in it are destroyed (15.5). VPs move only for actions (6.1.2).
     // rule: 2.3.1, 2.3.2, 2.3.3, 2.3.4, 6.1.1#2, 6.1.1#3, 6.1.2, 15.5
-    pub(crate) fn take_control(&mut self, space: SpaceId, side: Side, with_vp: bool) {
+    pub(crate) fn take_control(&mut self, clause: Clause, space: SpaceId, side: Side, with_vp: bool) {
         if self.friendly(side, space) {
             return;
         }
@@ -86,24 +87,24 @@ impl Play<'_> {
         self.s.control[side.index()].insert(space);
         self.s.control[side.enemy().index()].remove(space);
         self.s.clear_siege(space);
-        self.fact(Fact::ControlChanged { space, side: Some(side) });
+        self.fact(clause, Fact::ControlChanged { space, side: Some(side) });
         if with_vp {
             let points = self.title.worth(&self.look(), space);
-            self.gain_vp(side, points);
+            self.gain_vp(Clause::VictoryPoints, side, points);
         }
         let title = self.title;
         title.control_changed(self, space, side);
     }
 
-    /// A space comes under nobody's control.
+    /// A space comes under nobody's control by a clause.
     // nine-years: 7.2.1#2, 2.3.1
-    pub(crate) fn free_space(&mut self, space: SpaceId) {
+    pub(crate) fn free_space(&mut self, clause: Clause, space: SpaceId) {
         self.remove_line(space);
         for side in Side::BOTH {
             self.s.control[side.index()].remove(space);
         }
         self.lift_siege(space);
-        self.fact(Fact::ControlChanged { space, side: None });
+        self.fact(clause, Fact::ControlChanged { space, side: None });
     }
 
     /// Ends the siege of a space: its markers go, and nobody is shut in there any longer.
@@ -114,15 +115,15 @@ impl Play<'_> {
         self.s.leaders_inside &= !leaders;
     }
 
-    /// Control of a sea zone changes; the new holder's fleet goes to the control box, also from its port.
+    /// Control of a sea zone changes by a clause; the new holder's fleet goes to the control box, also from its port.
     // rule: 10.2, 2.5.3
     // nine-years: 10.1, 2.5.2, 2.5.3
-    pub(crate) fn set_sea(&mut self, zone: SeaZone, side: Option<Side>) {
+    pub(crate) fn set_sea(&mut self, clause: Clause, zone: SeaZone, side: Option<Side>) {
         if self.sea[zone.index()] == side {
             return;
         }
         self.s.sea[zone.index()] = side;
-        self.fact(Fact::SeaControlChanged { zone, side });
+        self.fact(clause, Fact::SeaControlChanged { zone, side });
         if self.atlas.numbers.fleets_hold_seas {
             for (i, fleet) in self.atlas.fleets.iter().enumerate() {
                 if fleet.zone == zone && Some(fleet.side) == side {
@@ -132,16 +133,16 @@ impl Play<'_> {
         }
     }
 
-    /// A power joins a side: its uncontrolled home spaces become friendly without VPs.
+    /// A power joins a side by a clause: its uncontrolled home spaces become friendly without VPs.
     // rule: 7.2.1, 7.2.3, 7.2.4, 6.1.2, 7.1.1
     // nine-years: 7.2.1#1
-    pub(crate) fn join(&mut self, power: PowerId, side: Side) {
+    pub(crate) fn join(&mut self, clause: Clause, power: PowerId, side: Side) {
         self.s.allegiance[power.index()] = Allegiance::from(side);
         self.assign_corps(power, side);
-        self.fact(Fact::PowerJoined { power, side });
+        self.fact(clause, Fact::PowerJoined { power, side });
         for space in self.atlas.masks.home[power.index()] {
             if self.controller(space).is_none() {
-                self.take_control(space, side, false);
+                self.take_control(clause, space, side, false);
             }
         }
     }
@@ -167,21 +168,21 @@ impl Play<'_> {
             }
         }
         self.s.allegiance[power.index()] = Allegiance::Absent;
-        self.fact(Fact::PowerLeft { power });
+        self.fact(Clause::WinterQuarters, Fact::PowerLeft { power });
     }
 
-    /// A space changes hands without a battle or siege: the enemy there, shut in or not, retreats.
+    /// A space changes hands by a clause, without a battle or siege: the enemy there, shut in or not, retreats.
     // rule: 20.4#2, 20.4#3, 18.1, 6.1.2
-    pub(crate) fn seize(&mut self, space: SpaceId, side: Side, with_vp: bool) {
+    pub(crate) fn seize(&mut self, clause: Clause, space: SpaceId, side: Side, with_vp: bool) {
         let enemy = side.enemy();
         let shut_in = self.all_corps(enemy, space) & self.inside;
         self.s.inside &= !shut_in;
         let leaders = self.leaders_in(space.0) & self.atlas.masks.leaders[enemy.index()];
         self.s.leaders_inside &= !leaders;
-        self.take_control(space, side, with_vp);
+        self.take_control(clause, space, side, with_vp);
         let group = self.group(self.atlas, enemy, space);
         if !group.is_empty() {
-            self.begin_retreat(enemy, space, Role::Expelled, SpaceSet::EMPTY);
+            self.begin_retreat(enemy, space, Role::Seized, SpaceSet::EMPTY);
         }
     }
 }

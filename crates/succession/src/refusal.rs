@@ -102,6 +102,7 @@ table::reasons! {
     InsurgentsThere,
     NotEligible,
     OnlyBySea,
+    InvasionTakesTwoActions,
 }
 
 /// A refusal: the clause that forbids, and why.
@@ -116,7 +117,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The number of the rule in the book in force.
+    /// The number of the rule, after the name of its book where that is not the one in force.
     pub fn rule(&self) -> &'static str {
         self.clause.number(self.book)
     }

@@ -10,7 +10,7 @@ use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, Kind, LeaderSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Group, Options, Pick, Retreat, Role, off};
-use crate::step::{Rout, Step};
+use crate::step::{Moment, Rout, Step};
 
 /// The distance between spaces that no road connects.
 const NO_ROAD: u8 = u8::MAX;
@@ -297,6 +297,41 @@ impl Look<'_> {
         }
     }
 
+    /// The step in which the retreat in progress began.
+    fn retreat_began_in(&self) -> Option<Step> {
+        let steps = &self.steps[..usize::from(self.depth)];
+        let retreat = steps.iter().rposition(|step| matches!(step, Step::Retreat(_)))?;
+        retreat.checked_sub(1).map(|below| steps[below])
+    }
+
+    /// The rule that makes the retreat in progress necessary.
+    // rule: 14.3.4, 16.4.1, 18.1, 18.3.3#1, 19.0#1, 20.4#2, 20.4#3
+    pub(crate) fn retreat_cause(&self) -> Clause {
+        let began_in = self.retreat_began_in();
+        let own_phase = matches!(began_in, Some(Step::Year(Moment::OwnPhase(_))));
+        let in_events = !own_phase && matches!(began_in, Some(Step::Year(_)));
+        match self.retreat.role {
+            _ if self.retreat.planned => Clause::WinterQuarters,
+            Role::Attacker => Clause::RetreatTogether,
+            // Leaders who are caught alone have a way into the fortress as beaten defenders have.
+            Role::Defender if matches!(began_in, Some(Step::Arrive(_))) => Clause::LoneLeaders,
+            Role::Defender => Clause::RetreatTogether,
+            Role::Expelled => Clause::LoneLeaders,
+            Role::Seized if own_phase => Clause::ControlOfMadrid,
+            Role::Seized if in_events => Clause::EventDraw,
+            Role::Seized => Clause::FirstTurn,
+            Role::ByLand if own_phase => Clause::UprisingEffects,
+            Role::ByLand if in_events => Clause::EventDraw,
+            Role::ByLand => Clause::SaxonyJoins,
+        }
+    }
+
+    /// The rule by which those who cannot retreat are lost.
+    // rule: 16.4.5, 19.0#1
+    fn loss_clause(&self) -> Clause {
+        if self.retreat.planned { Clause::WinterQuarters } else { Clause::UnableToRetreat }
+    }
+
     /// Who goes by sea: up to two corps and any leaders.
     // rule: 16.4.2#1, 16.4.3#2
     fn retreat_boarding(&self) -> Boarding<'_> {
@@ -482,7 +517,7 @@ impl Play<'_> {
             }
             Rout::Lost => match self.retreat.captured.first() {
                 Some(leader) => {
-                    self.capture_lost(leader);
+                    self.capture_lost(self.look().loss_clause(), leader);
                     Flow::Go
                 }
                 None => {
@@ -605,7 +640,7 @@ impl Play<'_> {
         }
         self.move_group(sea, port);
         self.s.crowded[side.index()].insert(port);
-        self.fact(Fact::Retreated { side, from: space, to: port, by_sea: true });
+        self.fact(self.look().retreat_cause(), Fact::Retreated { side, from: space, to: port, by_sea: true });
         self.s.retreat.sea = Group::default();
     }
 
@@ -645,7 +680,10 @@ impl Play<'_> {
         more.faces().iter().for_each(|&face| thrown.add(face));
         if dice.total() > 0 {
             let groups = DiceGroups::of(dice);
-            self.fact(Fact::BattleDice { side: enemy, dice: thrown, groups, hits: sound + shaky });
+            self.fact(
+                Clause::DefenderRetreat,
+                Fact::BattleDice { side: enemy, dice: thrown, groups, hits: sound + shaky },
+            );
         }
         sound + shaky
     }
@@ -664,20 +702,21 @@ impl Play<'_> {
         self.s.crowded[side.index()].insert(to);
         self.s.retreat.group.corps &= !gone.corps;
         self.s.retreat.group.leaders &= !gone.leaders;
-        self.fact(Fact::Retreated { side, from: space, to, by_sea: false });
+        self.fact(self.look().retreat_cause(), Fact::Retreated { side, from: space, to, by_sea: false });
     }
 
     /// 16.4.5: nowhere to go.
     // rule: 16.4.5
     fn lose_retreaters(&mut self) {
         let Retreat { side, space, group, .. } = self.retreat;
-        self.fact(Fact::NoRetreat { side, space });
+        let clause = self.look().loss_clause();
+        self.fact(clause, Fact::NoRetreat { side, space });
         let steps = 2 * group.corps.len() - (group.corps & self.reduced).len();
         self.s.retreat.hits += steps;
         self.s.retreat.removed += group.corps.len();
         for corps in group.corps {
             let power = self.atlas.masks.power_of[corps.index()];
-            self.fact(Fact::CorpsRemoved { power, space });
+            self.fact(clause, Fact::CorpsRemoved { power, space });
         }
         self.remove_corps(group.corps, off::POOL);
         self.s.retreat.captured = group.leaders;
@@ -687,11 +726,11 @@ impl Play<'_> {
     /// A leader who cannot get away: minor leaders return next year, named ones are ransomed or lost.
     // rule: 16.4.5, 14.3.4, 17.5.9
     // nine-years: 17.5.9, 19.0#1
-    pub(crate) fn capture_lost(&mut self, leader: crate::pieces::LeaderId) {
+    pub(crate) fn capture_lost(&mut self, clause: Clause, leader: crate::pieces::LeaderId) {
         let merciful = !self.atlas.numbers.winter_captures || self.options.has(Options::FIRST_EDITION);
         let captive = !(self.retreat.planned && merciful);
         if captive && self.look().is_named(leader) {
-            self.capture(leader);
+            self.capture(clause, leader);
             if !self.named.has(leader) {
                 self.s.retreat.captured.remove(leader);
                 if self.leader_at[leader.index()] != off::GONE {
@@ -699,7 +738,7 @@ impl Play<'_> {
                 }
             }
         } else {
-            self.fact(Fact::LeaderAway { leader });
+            self.fact(clause, Fact::LeaderAway { leader });
             self.s.retreat.captured.remove(leader);
             self.leader_away(leader);
         }

@@ -18,7 +18,7 @@ impl Look<'_> {
     /// Ports a side's sea moves may use: those of its own seas, or all where any sea may be risked.
     // rule: 14.5.1
     // nine-years: 14.5.3, 14.5.4, 2.6.3
-    fn voyage_ports(&self, side: Side) -> SpaceSet {
+    pub(crate) fn voyage_ports(&self, side: Side) -> SpaceSet {
         if self.atlas.numbers.risky_seas {
             self.atlas.masks.ports[0] | self.atlas.masks.ports[1]
         } else {
@@ -83,7 +83,7 @@ impl Look<'_> {
         let masks = &self.atlas.masks;
         need((masks.ports[0] | masks.ports[1]).has(to), Clause::Ports, Reason::NotAPort)?;
         need(self.voyage_ports(side).has(to), Clause::SeaControl, Reason::SeaNotControlled)?;
-        need(!self.closed(to), Clause::NeutralSpaces, Reason::SpaceClosed)?;
+        self.check_open(to)?;
         self.check_admitted(side, group, from, to)?;
         let friends = self.corps(side, to);
         let enemies = !self.corps(side.enemy(), to).is_empty();
@@ -166,7 +166,7 @@ impl Play<'_> {
         let face = self.die("sea-move");
         let total = face as i8 + modifier;
         let success = total >= SAFE_PASSAGE as i8;
-        self.fact(Fact::Die { purpose: "sea-move", side, face, total, success });
+        self.fact(Clause::SeaRoll, Fact::Die { purpose: "sea-move", side, face, total, success });
         match total {
             2.. => 0,
             1 => 1,
@@ -186,7 +186,7 @@ impl Play<'_> {
         let hits = self.roll_passage(side, at, to);
         if hits == 0 || group.corps.is_empty() {
             self.s.pop();
-            self.arrive(to);
+            self.arrive(Clause::SeaMovement, to);
         } else {
             self.s.turn_to(Step::SeaTrouble(if hits == 1 { Trouble::Bad } else { Trouble::Worst }));
         }
@@ -228,10 +228,10 @@ impl Play<'_> {
         let Some(corps) = self.of_kind(self.atlas, group.corps, kind).first() else { return };
         if kind.reduced() {
             self.remove_corps(CorpsSet::of(corps), crate::state::off::POOL);
-            self.fact(Fact::CorpsRemoved { power: kind.power(), space: at });
+            self.fact(Clause::SeaRoll, Fact::CorpsRemoved { power: kind.power(), space: at });
         } else {
             self.s.reduced.insert(corps);
-            self.fact(Fact::CorpsReduced { power: kind.power(), space: at });
+            self.fact(Clause::SeaRoll, Fact::CorpsReduced { power: kind.power(), space: at });
         }
     }
 
@@ -241,7 +241,7 @@ impl Play<'_> {
         let Force { side, at, from: to, group, .. } = self.force;
         let lands = trouble != Trouble::TurnedBack && !group.is_empty();
         if lands && self.look().check_landing(side, group, at, to).is_ok() {
-            self.arrive(to);
+            self.arrive(Clause::SeaMovement, to);
         } else {
             self.s.force.from = at;
             self.settle_space(at);

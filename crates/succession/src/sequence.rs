@@ -189,7 +189,7 @@ impl Play<'_> {
             self.first_player(side);
         } else {
             self.s.first = side;
-            self.fact(Fact::GoesFirst { side });
+            self.fact(Clause::Initiative, Fact::GoesFirst { side });
         }
     }
 
@@ -206,14 +206,14 @@ impl Play<'_> {
         self.s.guests = 0;
         self.s.first = Side::Alliance;
         self.s.active = Side::Alliance;
-        self.fact(Fact::YearBegan { year });
+        self.fact(Clause::Sequence, Fact::YearBegan { year });
     }
 
-    /// The game is over.
+    /// The game is over by a clause.
     // rule: 19.0#6
-    pub(crate) fn win(&mut self, side: Side, level: Level) {
+    pub(crate) fn win(&mut self, clause: Clause, side: Side, level: Level) {
         self.s.victory = Some((side, level));
-        self.fact(Fact::GameWon { side, level });
+        self.fact(clause, Fact::GameWon { side, level });
     }
 
     /// How Britain may leave in this scenario.

@@ -278,7 +278,7 @@ impl Play<'_> {
                 self.take_fortress(at, side);
             }
             Assault::Leaders => match self.retreat.captured.first() {
-                Some(leader) => self.capture_lost(leader),
+                Some(leader) => self.capture_lost(Clause::LeadersInCapturedFortress, leader),
                 None => next(self, Assault::Done),
             },
             Assault::Done => {
@@ -315,7 +315,7 @@ impl Play<'_> {
         self.s.sieged.insert(at);
         let total = face as i8 + self.look().siege_modifier(&force);
         let (besieger, defender) = self.look().siege_result(total);
-        self.fact(Fact::SiegeRolled { space: at, face, total, besieger, defender });
+        self.fact(Clause::SiegeRoll, Fact::SiegeRolled { space: at, face, total, besieger, defender });
         self.s.resupplied = false;
         self.lose_fleets_of(at);
         self.hit_fortress(at, defender);
@@ -335,7 +335,7 @@ impl Play<'_> {
             if fleet.port == Some(port) && fleet.side == enemy && !self.fleet_gone(id) {
                 self.s.fleets_gone |= 1 << i;
                 self.s.fleets[i] = 0;
-                self.fact(Fact::FleetRemoved { fleet: id, forever: true });
+                self.fact(Clause::ToulonFleet, Fact::FleetRemoved { fleet: id, forever: true });
             }
         }
     }
@@ -347,14 +347,17 @@ impl Play<'_> {
         if on_fortress > 0 {
             let lost = self.damage(at) + on_fortress;
             self.s.set_damage(at, lost);
-            self.fact(Fact::FortressReduced { space: at, strength: strength - on_fortress });
+            self.fact(
+                Clause::DefenderLosses,
+                Fact::FortressReduced { space: at, strength: strength - on_fortress },
+            );
         }
         let mut left = hits - on_fortress;
         let Some(corps) = self.look().garrison(at).first() else { return };
         if left > 0 && !self.reduced.has(corps) {
             self.s.reduced.insert(corps);
             let power = self.atlas.masks.power_of[corps.index()];
-            self.fact(Fact::CorpsReduced { power, space: at });
+            self.fact(Clause::DefenderLosses, Fact::CorpsReduced { power, space: at });
             left -= 1;
         }
         if left > 0 {
@@ -379,12 +382,12 @@ impl Play<'_> {
     // nine-years: 17.5.9
     fn take_fortress(&mut self, at: SpaceId, side: Side) {
         let defender = side.enemy();
-        self.fact(Fact::FortressTaken { space: at, side });
+        self.fact(Clause::FortressTaken, Fact::FortressTaken { space: at, side });
         let garrison = self.look().garrison(at);
         let leaders = self.leaders_in(at.0) & self.leaders_inside;
         self.s.retreat = Retreat { side: defender, space: at, role: Role::Defender, ..Retreat::default() };
         self.s.retreat.captured = leaders;
-        self.take_control(at, side, true);
+        self.take_control(Clause::FortressTaken, at, side, true);
         let title = self.title;
         title.fortress_taken(self, at);
         if let Some(corps) = garrison.first() {
@@ -416,7 +419,7 @@ impl Play<'_> {
         self.move_group(group, to);
         for corps in group.corps {
             let power = self.atlas.masks.power_of[corps.index()];
-            self.fact(Fact::HonorsOfWar { power, to });
+            self.fact(Clause::HonorsOfWar, Fact::HonorsOfWar { power, to });
         }
         self.s.retreat.group = Default::default();
     }

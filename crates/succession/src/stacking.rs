@@ -197,7 +197,7 @@ impl Play<'_> {
         if let Some(corps) = self.first_of_kind(self.atlas, among, kind, 1).first() {
             self.s.reduced.insert(corps);
             let space = SpaceId(self.corps_at[corps.index()]);
-            self.fact(Fact::CorpsReduced { power: kind.power(), space });
+            self.fact(Clause::OverstackPenalty, Fact::CorpsReduced { power: kind.power(), space });
         }
     }
 }

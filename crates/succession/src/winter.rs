@@ -465,7 +465,10 @@ impl Play<'_> {
         self.s.leaders_shaken = LeaderSet::EMPTY;
         for (i, strength) in std::mem::take(&mut self.s.fleets).into_iter().enumerate() {
             if strength > 0 {
-                self.fact(Fact::FleetRemoved { fleet: FleetId(i as u8), forever: false });
+                self.fact(
+                    Clause::WinterQuarters,
+                    Fact::FleetRemoved { fleet: FleetId(i as u8), forever: false },
+                );
             }
         }
         let shut_in = self.places(self.inside);

@@ -284,15 +284,15 @@ fn neutral_bavaria_and_portugal_are_closed_to_both_sides() {
     let mut kit = Kit::empty(1702);
     kit.put("innsbruck", "2 Au, eugene").put("london", "1 Br, minor-alliance-1").round(Alliance, 3);
     kit.act("do campaign; space innsbruck; leader eugene; take 2 Au; done");
-    kit.refused("space munich", "2.3.1").act("done");
+    kit.refused("space munich", "7.2.1").act("done");
     kit.act("do sea-move; space london; leader minor-alliance-1; take 1 Br; done");
-    kit.refused("space lisbon", "2.3.1");
+    kit.refused("space lisbon", "7.2.3");
     let mut kit = Kit::empty(1702);
     kit.put("badajoz", "2 Sp, berwick").control(Bourbon, "ulm").put("ulm", "2 Fr, villars").round(Bourbon, 3);
     kit.act("do campaign; space badajoz; leader berwick; take 2 Sp; done")
-        .refused("space elvas", "2.3.1")
+        .refused("space elvas", "7.2.3")
         .act("done");
-    kit.act("do campaign; space ulm; leader villars; take 2 Fr; done").refused("space munich", "2.3.1");
+    kit.act("do campaign; space ulm; leader villars; take 2 Fr; done").refused("space munich", "7.2.1");
 }
 
 // rule: 2.3.1, 7.2.1

@@ -154,6 +154,7 @@ fn a_retreat_may_overstack_and_the_owner_reduces_down_to_half_the_limit() {
     kit.act("take 1 Fr demoralized");
     assert_eq!(kit.at(Bourbon, "briancon"), "1 Fr, 1 Fr demoralized, 1 Fr reduced, 2 Fr reduced demoralized");
     assert_eq!(kit.who(), Alliance, "2 full-strength corps are half the limit of 4");
+    assert_eq!(kit.causes("CorpsReduced").last(), Some(&"4.1.3"));
 }
 
 // rule: 4.1.3#1

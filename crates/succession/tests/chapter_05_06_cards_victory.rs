@@ -261,6 +261,8 @@ fn ulm_and_trier_taken_by_surprise_in_1702_change_no_points() {
     kit.round(Bourbon, 3).act("do special");
     assert_eq!(kit.owner("ulm"), Some(Bourbon));
     assert_eq!(kit.state.vp, 10);
+    assert_eq!(kit.causes("ActionBegan"), ["20.4"]);
+    assert!(kit.causes("ControlChanged").contains(&"20.4"));
     kit.put("metz", "1 Fr, minor-bourbon-4");
     kit.act("do campaign; space metz; leader minor-bourbon-4; take 1 Fr; done; space trier");
     assert_eq!(kit.owner("trier"), Some(Bourbon));

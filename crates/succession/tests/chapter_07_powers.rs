@@ -50,7 +50,7 @@ fn a_power_without_its_capital_neither_builds_nor_restores() {
     let mut kit = Kit::empty(1707);
     kit.put("cadiz", "1 Sp reduced").control(Alliance, "madrid");
     spending(&mut kit, Bourbon);
-    kit.refused("build Sp reduced", "12.3.3").refused("restore Sp", "12.3.5");
+    kit.refused("build Sp reduced", "12.3.3").refused("restore Sp", "12.3.3");
     assert!(kit.can("build Fr reduced"), "France has its capital");
     kit.control(Bourbon, "madrid");
     assert!(kit.can("build Sp reduced") && kit.can("restore Sp"), "the capital is recovered");
@@ -72,11 +72,11 @@ fn nobody_enters_neutral_bavaria() {
     let mut kit = Kit::empty(1702);
     kit.put("passau", "1 Au, eugene").round(Alliance, 1);
     kit.act("do campaign; space passau; leader eugene; take 1 Au; done");
-    kit.refused("space munich", "2.3.1").refused("space ingolstadt", "2.3.1");
+    kit.refused("space munich", "7.2.1").refused("space ingolstadt", "7.2.1");
     let mut kit = Kit::empty(1702);
     kit.control(Bourbon, "ulm").put("ulm", "1 Fr, villars").round(Bourbon, 1);
     kit.act("do campaign; space ulm; leader villars; take 1 Fr; done");
-    kit.refused("space munich", "2.3.1");
+    kit.refused("space munich", "7.2.1");
 }
 
 // rule: 7.2.1
@@ -133,6 +133,7 @@ fn savoy_spaces_go_over_without_points() {
     }
     assert_eq!(kit.state.vp, 10);
     assert_eq!(allegiance(&kit, "Sa"), Allegiance::Alliance);
+    assert_eq!(kit.causes("PowerJoined"), ["7.2.2"]);
 }
 
 // rule: 7.2.2#1
@@ -159,6 +160,7 @@ fn bourbon_forces_in_savoy_go_to_the_nearest_bourbon_space() {
     assert_eq!(kit.at(Bourbon, "toulon"), "1 Fr reduced", "only one space is nearest to Nice");
     kit.refused("space dijon", "7.2.2").act("space lyons");
     assert_eq!(kit.at(Bourbon, "lyons"), "minor-bourbon-1");
+    assert_eq!(kit.causes("Retreated"), ["7.2.2"; 3]);
     assert_eq!(kit.at(Bourbon, "turin"), "");
 }
 
@@ -189,11 +191,11 @@ fn savoy_gets_a_corps_at_turin_and_one_to_build_this_turn() {
 fn nobody_enters_neutral_portugal() {
     let mut kit = Kit::empty(1703);
     kit.put("badajoz", "1 Fr, villars").round(Bourbon, 1);
-    kit.act("do campaign; space badajoz; leader villars; take 1 Fr; done").refused("space elvas", "2.3.1");
+    kit.act("do campaign; space badajoz; leader villars; take 1 Fr; done").refused("space elvas", "7.2.3");
     let mut kit = Kit::empty(1703);
     kit.put("london", "1 Br, minor-alliance-1").round(Alliance, 1);
     kit.act("do sea-move; space london; leader minor-alliance-1; take 1 Br; done");
-    kit.refused("space lisbon", "2.3.1");
+    kit.refused("space lisbon", "7.2.3");
     assert!(kit.can("space cadiz"));
 }
 
@@ -209,6 +211,8 @@ fn portugal_joins_the_alliance_when_the_events_of_1704_begin() {
         assert_eq!(kit.owner(space), Some(Alliance), "{space}");
     }
     assert_eq!(kit.state.vp, 10, "without points");
+    assert_eq!(kit.causes("PowerJoined"), ["7.2.1", "7.2.3"], "Bavaria, then Portugal");
+    assert!(kit.causes("ControlChanged").ends_with(&["7.2.3"; 4]));
     assert_eq!(kit.state.sea[1], Some(Alliance), "Lisbon gives the Mediterranean");
 }
 

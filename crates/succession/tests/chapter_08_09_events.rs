@@ -699,7 +699,7 @@ fn the_appeal_to_the_nation_restores_up_to_two_french_corps() {
     kit.put("madrid", "1 Sp reduced");
     draws(&mut kit, Alliance, "appeal-to-the-nation");
     assert_eq!(kit.who(), Bourbon);
-    kit.refused("space naples", "12.3.5").refused("space madrid", "12.3.5");
+    kit.refused("space naples", "12.3.3").refused("space madrid", "12.3.5");
     kit.act("space metz; space lyons");
     assert_eq!(kit.at(Bourbon, "metz"), "1 Fr, 1 Fr reduced", "two and no more");
     assert_eq!(kit.at(Bourbon, "lyons"), "1 Fr");

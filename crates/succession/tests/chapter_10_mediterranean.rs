@@ -46,7 +46,7 @@ fn who_holds_the_mediterranean_traces_supply_over_it() {
     kit.put("naples", "1 Fr reduced");
     kit.state.first = Bourbon;
     med(&mut kit, Alliance).moment(Moment::ReinforcementFirst);
-    kit.refused("restore Fr", "12.3.5");
+    kit.refused("restore Fr", "12.3.3");
     med(&mut kit, Bourbon).moment(Moment::ReinforcementFirst);
     kit.act("restore Fr; space naples");
     assert_eq!(kit.at(Bourbon, "naples"), "1 Fr");

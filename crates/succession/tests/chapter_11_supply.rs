@@ -70,7 +70,7 @@ fn supply_is_looked_at_for_building_and_restoring_corps() {
     kit.state.first = Bourbon;
     kit.moment(Moment::ReinforcementFirst);
     kit.act("build Fr full").refused("space perpignan", "12.2.3").act("space metz");
-    kit.act("restore Fr").refused("space perpignan", "12.3.5").act("space metz");
+    kit.act("restore Fr").refused("space perpignan", "12.3.3").act("space metz");
     assert_eq!(kit.at(Bourbon, "metz"), "2 Fr");
     kit.round(Bourbon, 2).refused("do replacement", "13.5.3");
 }
@@ -258,7 +258,7 @@ fn placing_and_restoring_needs_the_capital_of_the_corps_itself() {
     assert_eq!(kit.at(Bourbon, "turin"), "1 Fr reduced, 1 Sa");
     kit.state.first = Bourbon;
     kit.moment(Moment::ReinforcementFirst);
-    kit.refused("build Fr full", "12.3.3").refused("restore Fr", "12.3.5");
+    kit.refused("build Fr full", "12.3.3").refused("restore Fr", "12.3.3");
     kit.act("build Sp full; space madrid");
     assert_eq!(kit.at(Bourbon, "madrid"), "1 Sp");
 }

@@ -239,7 +239,7 @@ fn building_and_restoring_need_a_line_to_the_own_capital_by_land_or_sea() {
     let mut kit = Kit::empty(1705);
     kit.control(Alliance, "landau").control(Bourbon, "vienna");
     kit.put("landau", "1 Au reduced, 1 Em reduced");
-    spending(&mut kit, Alliance).refused("restore Au", "12.3.5").refused("build Au full", "12.3.3");
+    spending(&mut kit, Alliance).refused("restore Au", "12.3.3").refused("build Au full", "12.3.3");
     kit.act("restore Em; space landau");
     assert_eq!(kit.at(Alliance, "landau"), "1 Au reduced, 1 Em");
 }

@@ -97,10 +97,22 @@ fn a_sea_move_is_all_the_movement_of_those_who_made_it() {
 fn an_enemy_port_is_entered_only_by_a_leader_with_a_corps() {
     let mut kit = Kit::empty(1704);
     kit.put("lisbon", "2 Po, minor-alliance-1").round(Alliance, 3);
-    let mut corps = Kit { game: kit.game, state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
+    let mut corps = Kit {
+        game: kit.game,
+        state: kit.state,
+        dice: kit.dice.clone(),
+        facts: Vec::new(),
+        cited: Vec::new(),
+    };
     corps.act("do sea-move; space lisbon; take 2 Po; done");
     corps.refused("space cadiz", "14.5.3");
-    let mut leader = Kit { game: kit.game, state: kit.state, dice: kit.dice.clone(), facts: Vec::new() };
+    let mut leader = Kit {
+        game: kit.game,
+        state: kit.state,
+        dice: kit.dice.clone(),
+        facts: Vec::new(),
+        cited: Vec::new(),
+    };
     leader.act("do sea-move; space lisbon; leader minor-alliance-1; done");
     leader.refused("space cadiz", "14.5.3");
     kit.dice(&[2]);
@@ -165,6 +177,8 @@ fn on_a_one_a_corps_may_take_the_hit_and_the_stack_arrives() {
     kit.refused("take 1 Au", "14.5.4").refused("take 2 Br acted", "14.5.4");
     kit.act("take 1 Br acted");
     assert_eq!(kit.at(Alliance, "london"), "1 Br reduced, 1 Du reduced");
+    assert_eq!(kit.causes("CorpsReduced"), ["14.5.4"]);
+    assert_eq!(kit.causes("ActionBegan"), ["13.5.5"]);
 }
 
 // rule: 14.5.4, 3.2.1
@@ -177,6 +191,7 @@ fn on_a_one_a_reduced_corps_may_be_lost() {
     kit.act("take 1 Du reduced acted");
     assert_eq!(kit.at(Alliance, "london"), "1 Br");
     assert_eq!(kit.pool("Du"), pool + 1);
+    assert_eq!(kit.causes("CorpsRemoved"), ["14.5.4"]);
 }
 
 // rule: 14.5.4
@@ -205,7 +220,7 @@ fn a_neutral_port_stays_closed() {
     let mut kit = Kit::empty(1703);
     kit.put("london", "1 Br, galway").round(Alliance, 2);
     kit.act("do sea-move; space london; leader galway; take 1 Br; done");
-    kit.refused("space lisbon", "2.3.1");
+    kit.refused("space lisbon", "7.2.3");
 }
 
 /// Bourbons next to Barcelona, the Alliance within reach of it by land and by sea.

@@ -196,7 +196,7 @@ fn the_dice_of_a_battle_come_in_groups_that_hit_on_the_same_number() {
     kit.dice(&[5, 6, 1]).dice(&[4, 3]).dice(&[5, 4]).act("space antwerp; decline; b: done");
     assert_eq!(groups(&kit, Alliance), [(3, 6, false)], "6 alone");
     assert_eq!(groups(&kit, Bourbon), [(2, 4, false), (2, 5, true)]);
-    let fact = kit.facts.iter().rev().find(|f| f.name() == "BattleDice").expect("dice were thrown");
+    let fact = kit.cited.iter().rev().find(|f| f.name() == "BattleDice").expect("dice were thrown");
     let json = fact.to_json(kit.game.atlas(), kit.game.atlas().book);
     let sound = serde_json::json!({ "dice": 2, "hits_on": 4, "demoralized": false });
     assert_eq!(json["groups"][0], sound, "in the order of the faces");

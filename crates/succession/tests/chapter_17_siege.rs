@@ -759,6 +759,7 @@ fn only_activated_corps_are_hit() {
     // The full British corps looked on: a reduced Dutch one is lost, although others are full.
     assert_eq!(kit.at(Alliance, "lille"), "3 Br, 2 Du reduced, minor-alliance-1");
     assert_eq!(kit.pool("Du"), pool + 1);
+    assert_eq!(kit.causes("CorpsRemoved"), ["17.5.5"]);
 }
 
 // rule: 17.5.5
@@ -795,6 +796,7 @@ fn the_walls_fall_first_then_the_garrison_suffers() {
     assert_eq!(rolled(&kit), (6, 1, 2));
     assert_eq!((strength(&kit, "lille"), kit.garrison(Bourbon, "lille").as_str()), (0, "1 Fr reduced"));
     assert_eq!(kit.owner("lille"), Some(Bourbon));
+    assert!(kit.causes("CorpsReduced").contains(&"17.5.6"), "the garrison");
 }
 
 // rule: 17.5.6
@@ -839,6 +841,7 @@ fn a_fortress_falls_when_nothing_is_left_of_its_defense() {
     assert_eq!((strength(&kit, "lille"), continued(&kit, "lille")), (3, 0));
     assert!(!besieged(&kit, "lille"));
     assert_eq!(kit.at(Bourbon, "dunkirk"), "1 Fr reduced");
+    assert_eq!((kit.causes("ControlChanged"), kit.causes("VictoryPoints")), (vec!["17.5.7"], vec!["6.1.1"]));
 }
 
 // rule: 17.5.7
@@ -1019,6 +1022,7 @@ fn minor_leaders_return_next_turn_for_nothing() {
     let kit = lille_falls_on("minor-bourbon-1, boufflers (minor)");
     assert_eq!(kit.state.vp, 13);
     assert!(!kit.happened("LeaderCaptured"));
+    assert_eq!(kit.causes("LeaderAway"), ["17.5.9"; 2]);
     for leader in ["minor-bourbon-1", "boufflers"] {
         assert!(kit.on_track(leader));
         assert_eq!(kit.state.leader_back[kit.leader(leader).index()], 108);

@@ -72,6 +72,8 @@ fn alliance_forces_in_madrid_retreat_like_beaten_defenders() {
     kit.act("space valencia");
     assert_eq!(kit.at(Alliance, "valencia"), "2 Br, galway");
     assert_eq!(kit.at(Alliance, "madrid"), "");
+    assert_eq!(kit.causes("Retreated"), ["18.1"]);
+    assert_eq!(kit.causes("ControlChanged"), ["18.1"]);
 }
 
 /// The game with a fortress in Madrid, as corrected data may have it.
@@ -340,6 +342,7 @@ fn bourbon_forces_in_the_four_spaces_retreat_by_land() {
     kit.refused("space tortosa", "16.4.3").act("space alicante");
     assert_eq!(kit.at(Bourbon, "alicante"), "1 Sp");
     assert_eq!(kit.at(Bourbon, "valencia"), "");
+    assert_eq!(kit.causes("Retreated"), ["18.3.3"; 2]);
 }
 
 // rule: 18.3.3#1
@@ -389,4 +392,7 @@ fn the_habsburg_corps_appears_at_barcelona() {
     assert_eq!(kit.state.allegiance[kit.power("Ha").index()], Allegiance::Alliance);
     let aside = kit.state.corps_in(off::ASIDE) & game().atlas().masks.corps[kit.power("Ha").index()];
     assert!(aside.is_empty());
+    for fact in ["PowerJoined", "CorpsArrived"] {
+        assert_eq!(kit.causes(fact), ["18.3.3"], "{fact}");
+    }
 }

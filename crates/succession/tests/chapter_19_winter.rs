@@ -49,6 +49,7 @@ fn forces_in_enemy_spaces_withdraw_to_adjacent_friendly_ones() {
     kit.refused("space strasbourg", "19.0").refused("space stuttgart", "19.0");
     kit.act("space mainz");
     assert_eq!(kit.at(Alliance, "mainz"), "2 Em, baden");
+    assert_eq!(kit.causes("Retreated"), ["19.0"]);
     assert_eq!(kit.at(Bourbon, "landau"), "1 Fr", "the garrison is free");
     assert_eq!(kit.at(Alliance, "vienna"), "1 Au", "who is at home stays");
 }
@@ -170,9 +171,13 @@ fn what_cannot_withdraw_is_lost_and_its_leaders_captured() {
         let before = kit.pool("Au");
         kit.moment(Moment::WinterWithdraw);
         assert_eq!(kit.pool("Au"), before + 2);
+        for fact in ["NoRetreat", "LeaderCaptured"] {
+            assert_eq!(kit.causes(fact), ["19.0"], "{fact}");
+        }
         assert_eq!(kit.state.top(), Step::Ransom(kit.leader("eugene")));
         kit.act(choice);
         assert!(kit.on_track("minor-alliance-1"), "minor leaders return next year");
+        assert_eq!(kit.causes("LeaderAway"), ["19.0"]);
         assert_eq!(kit.state.vp, vp, "{choice}: the ransom is his printed TR");
         assert_eq!(kit.shows_name("eugene"), named, "{choice}");
     }
@@ -505,6 +510,7 @@ fn an_automatic_victory_ends_the_game() {
     let mut kit = late("full-game", 1706, 30);
     winter(&mut kit);
     assert_eq!(kit.state.victory, Some((Alliance, Level::Automatic)));
+    assert_eq!(kit.causes("GameWon"), ["6.2"]);
     assert_eq!(game().to_act(&kit.state), Seats::None);
     let mut kit = late("full-game", 1706, 29);
     winter(&mut kit);

@@ -5,11 +5,12 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use succession::action::{Action, Order};
 use succession::atlas::{EventId, FleetId, SeaZone};
+use succession::clause::Clause;
 use succession::describe::{
     action_text, atlas_json, board_text, decision_json, fact_json, fact_text, phase_name, question,
     step_name, view_json,
 };
-use succession::fact::{DiceGroups, Fact, Thrown};
+use succession::fact::{CitedFact, DiceGroups, Fact, Thrown};
 use succession::map::SpaceId;
 use succession::pieces::{Kind, LeaderId, LeaderSet, PowerId};
 use succession::state::{Level, off};
@@ -27,7 +28,7 @@ fn nine_years() -> &'static Succession {
     GAME.get_or_init(|| Succession::built_in("nine-years").expect("the built-in data are sound"))
 }
 
-fn random_games(games: std::ops::Range<u64>, look: impl FnMut(&State, &[Fact], u32)) {
+fn random_games(games: std::ops::Range<u64>, look: impl FnMut(&State, &[CitedFact], u32)) {
     random_games_of(game(), games, look);
 }
 
@@ -35,7 +36,7 @@ fn random_games(games: std::ops::Range<u64>, look: impl FnMut(&State, &[Fact], u
 pub(crate) fn random_games_of(
     game: &Succession,
     games: std::ops::Range<u64>,
-    mut look: impl FnMut(&State, &[Fact], u32),
+    mut look: impl FnMut(&State, &[CitedFact], u32),
 ) {
     for number in games {
         let mut chooser = FastDice::new(number);
@@ -192,6 +193,7 @@ pub(crate) fn one_of_each() -> Vec<Fact> {
         Fact::CorpsArrived { power, space },
         Fact::CorpsDelayed { power },
         Fact::CorpsRemoved { power, space },
+        Fact::CorpsTakenOff { power, space },
         Fact::CorpsReduced { power, space },
         Fact::CorpsMoved { kind: Kind::new(power, true, false, true), count: 2, from, to },
         Fact::LeaderMoved { leader, to },
@@ -268,7 +270,7 @@ pub(crate) fn one_of_each() -> Vec<Fact> {
 fn kinds_of_fact() -> BTreeSet<&'static str> {
     let source = include_str!("../src/fact.rs");
     let list = source.rsplit_once("facts! {").expect("the list").1;
-    let name = |line: &'static str| line.trim().split_once(" / ").map(|(name, _)| name);
+    let name = |line: &'static str| line.strip_prefix("    ")?.split_once(" [").map(|(name, _)| name);
     list.lines().filter_map(name).collect()
 }
 
@@ -289,7 +291,8 @@ fn every_fact_has_a_sentence() {
             !text.contains(fact.name()) || !fact.name().chars().skip(1).any(char::is_uppercase),
             "{text}"
         );
-        assert_eq!(fact_json(game(), game().atlas().book, fact, english())["text"], json!(text));
+        let cited = CitedFact { clause: fact.causes()[0], fact: *fact };
+        assert_eq!(fact_json(game(), game().atlas().book, &cited, english())["text"], json!(text));
     }
     random_games(44..54, |_, facts, _| {
         for fact in facts {
@@ -562,17 +565,17 @@ fn a_great_victory_is_called_what_the_title_calls_it() {
     }
 }
 
-/// A die is told with the rule it was thrown by.
+/// A die is logged with the rule by which it was thrown.
 #[test]
 fn dice_cite_their_own_rule() {
-    for (purpose, rule) in [
-        ("interception", "14.6.5"),
-        ("avoid-battle", "14.7.2"),
-        ("leader-casualty", "16.3.2"),
-        ("uprising", "18.3.2"),
+    for (clause, rule, book) in [
+        (Clause::InterceptionRoll, "14.6.5", None),
+        (Clause::LeaderCasualties, "16.3.2", None),
+        (Clause::PeaceRoll, "6.4", Some("nine-years")),
     ] {
-        let fact = Fact::Die { purpose, side: Side::Bourbon, face: 4, total: 4, success: true };
-        let told = fact.to_json(game().atlas(), game().atlas().book);
-        assert_eq!(told["rule"], rule, "{purpose}");
+        let fact = Fact::Die { purpose: "peace", side: Side::Bourbon, face: 4, total: 4, success: true };
+        let told = CitedFact { clause, fact }.to_json(game().atlas(), game().atlas().book);
+        assert_eq!(told["rule"], rule);
+        assert_eq!(told["book"].as_str(), book);
     }
 }

@@ -166,13 +166,13 @@ fn played_out(game: &Succession, state: &State, side: Side, action: Action) -> (
     let mut dice = SeededDice::from_number(5);
     game.play(&mut after, side.seat(), action, &mut dice, &mut facts).unwrap();
     while let Some(next) = let_it_happen(after.top()) {
-        if thrown(&facts) {
+        if facts.iter().any(|cited| thrown(&[cited.fact])) {
             break;
         }
         let seat = game.to_act(&after).first().unwrap();
         game.play(&mut after, seat, next, &mut dice, &mut facts).unwrap();
     }
-    (after, facts)
+    (after, facts.iter().map(|cited| cited.fact).collect())
 }
 
 fn thrown(facts: &[Fact]) -> bool {

@@ -4,9 +4,10 @@ use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::atlas::Atlas;
+use succession::clause::Clause;
 use succession::data::built_in;
 use succession::describe;
-use succession::fact::Fact;
+use succession::fact::{CitedFact, Fact};
 use succession::map::SpaceId;
 use succession::pieces::{Allegiance, CorpsSet, Kind};
 use succession::state::{Level, off};
@@ -501,6 +502,7 @@ fn neutral_savoy_joins_the_bourbons_and_its_corps_comes_in_1702() {
         let mut kit = neutral_savoy(vp);
         arranged(&mut kit);
         assert!(kit.state.on_side(kit.power("Sa"), Bourbon));
+        assert!(kit.causes("PowerJoined").iter().all(|&rule| rule == "NY 20.3"));
         for id in ["turin", "nice", "verrua", "chambery"] {
             assert_eq!(kit.owner(id), Some(Bourbon));
         }
@@ -842,6 +844,7 @@ fn bavaria_becomes_neutral_and_its_alliance_corps_leave_the_game() {
         assert_eq!((on_map(&kit, "Ba"), kit.at(Alliance, "ulm").contains("Ba")), (1, false));
         assert!(kit.at(Alliance, "ingolstadt").is_empty());
         assert_eq!(kit.at(Bourbon, "munich"), "1 Ba");
+        assert_eq!(kit.causes("PowerNeutral"), ["NY 20.3"]);
     }
 }
 
@@ -929,6 +932,8 @@ fn then_from_the_turn_track_and_last_from_the_map_where_the_player_likes() {
     kit.refused("space madrid", "NY 20.3").refused("space vienna", "NY 20.3").refused("done", "NY 20.3");
     kit.act("space lille").refused("take 1 Sp", "NY 20.3").act("take 1 Fr reduced");
     assert_eq!(count(&kit, "Fr", off::GONE), 2);
+    assert_eq!(kit.causes("CorpsTakenOff").first(), Some(&"NY 20.3"), "taken off, not destroyed");
+    assert!(!kit.happened("CorpsRemoved"));
     assert_ne!(kit.state.top(), Step::Own(11, Bourbon));
 }
 
@@ -1865,7 +1870,7 @@ fn hundreds_of_campaigns_end_and_break_no_rule() {
 // ---------------------------------------------------------------- citations
 
 /// Which book each of these facts is cited from, where it is not the title's own.
-fn books(kit: &Kit, facts: &[Fact]) -> Vec<Option<String>> {
+fn books(kit: &Kit, facts: &[CitedFact]) -> Vec<Option<String>> {
     let book = |fact: serde_json::Value| fact["book"].as_str().map(str::to_owned);
     describe::facts_json(kit.game, &kit.state, facts, english()).into_iter().map(book).collect()
 }
@@ -1874,7 +1879,9 @@ fn books(kit: &Kit, facts: &[Fact]) -> Vec<Option<String>> {
 fn citations_name_the_book_of_the_war_that_is_fought() {
     let mut kit = winter_of(1697, 15);
     let taken = Fact::FortressTaken { space: kit.space("lille"), side: Alliance };
+    let taken = CitedFact { clause: Clause::FortressTaken, fact: taken };
     let won = Fact::WarWon { side: Alliance, level: Level::Minor };
+    let won = CitedFact { clause: Clause::EndVictory, fact: won };
     let named = |book: &str| Some(book.to_owned());
     assert_eq!(books(&kit, &[taken]), [named("nine-years")]);
     let why = |kit: &Kit| {
@@ -1890,7 +1897,8 @@ fn citations_name_the_book_of_the_war_that_is_fought() {
         assert_eq!(books(&kit, &[taken]), [None]);
         assert_eq!(why(&kit), None);
     }
-    assert_eq!(books(&Kit::set_up(), &[Fact::SupportSent { side: Alliance }]), [named("nine-years")]);
+    let sent = CitedFact { clause: Clause::ColonialSupport, fact: Fact::SupportSent { side: Alliance } };
+    assert_eq!(books(&Kit::set_up(), &[sent]), [named("nine-years")]);
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod chapter_17_siege;
 mod chapter_18_spanish_events;
 mod chapter_19_winter;
 mod chapter_20_scenarios;
+mod citations;
 mod common;
 mod data_errors;
 mod data_facts;

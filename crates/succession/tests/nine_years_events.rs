@@ -735,7 +735,7 @@ fn every_card_comes_up_and_every_choice_offered_is_allowed() {
             let action = list[chooser.below(list.len() as u32, "choice") as usize];
             let mut facts = Vec::new();
             game.play_unchecked(&mut state, seat, action, &mut dice, &mut facts);
-            seen.extend(facts.iter().filter_map(|fact| match fact {
+            seen.extend(facts.iter().filter_map(|cited| match &cited.fact {
                 Fact::EventResolved { card } | Fact::EventPlayed { card, .. } => Some(card.0),
                 _ => None,
             }));

@@ -126,11 +126,11 @@ fn munich_and_london_are_wealthy_like_antwerp_and_milan() {
 fn neutral_savoy_is_closed_to_both_sides() {
     let mut kit = set_up();
     kit.round(Bourbon, 1).act("do campaign; space briancon; leader catinat; take 2 Fr; done");
-    kit.refused("space turin", "2.3.1").refused("space chambery", "2.3.1");
+    kit.refused("space turin", "7.2.1").refused("space chambery", "7.2.1");
     let mut kit = empty(1689);
     kit.put("alessandria", "1 Sp, villahermosa").round(Alliance, 1);
     kit.act("do campaign; space alessandria; leader villahermosa; take 1 Sp; done");
-    kit.refused("space turin", "2.3.1");
+    kit.refused("space turin", "7.2.1");
 }
 
 // nine-years: 2.3.1, 7.2.1#1, 14.5.1
@@ -139,7 +139,7 @@ fn nor_does_anybody_land_at_nice() {
     let mut kit = empty(1689);
     kit.put("toulon", "1 Fr, minor-bourbon-1").round(Bourbon, 1);
     kit.act("do sea-move; space toulon; leader minor-bourbon-1; take 1 Fr; done");
-    kit.refused("space nice", "2.3.1");
+    kit.refused("space nice", "7.2.1");
 }
 
 // nine-years: 2.3.1
@@ -176,11 +176,11 @@ fn portugal_is_neutral_and_closed_throughout() {
         let mut kit = empty(year);
         kit.put("badajoz", "1 Sp, villahermosa").round(Alliance, 2);
         kit.act("do campaign; space badajoz; leader villahermosa; take 1 Sp; done");
-        kit.refused("space elvas", "2.3.1");
+        kit.refused("space elvas", "7.2.2");
         let mut kit = empty(year);
         kit.put("brest", "1 Fr, minor-bourbon-1").round(Bourbon, 1);
         kit.act("do sea-move; space brest; leader minor-bourbon-1; take 1 Fr; done");
-        kit.refused("space lisbon", "2.3.1");
+        kit.refused("space lisbon", "7.2.2");
         assert_eq!(standing(&kit, "Po"), Allegiance::Neutral);
     }
 }
@@ -280,6 +280,7 @@ fn savoy_joins_the_alliance_as_1690_begins_without_points() {
         }
         assert_eq!(kit.owner("verrua"), Some(Bourbon), "its marker stays");
         assert_eq!(kit.state.vp, 15);
+        assert_eq!(kit.causes("PowerJoined"), if joined { vec!["7.2.1"] } else { Vec::new() });
     }
 }
 
@@ -326,6 +327,8 @@ fn from_the_winter_of_1696_a_holder_of_a_savoyard_fortress_may_make_savoy_neutra
     let savoyards = kit.game.atlas().masks.corps[kit.power("Sa").index()];
     assert_eq!(kit.state.corps_in(off::GONE) & savoyards, savoyards);
     assert_eq!(kit.state.leader_at[kit.leader("victor-amadeus").index()], off::GONE);
+    assert_eq!(kit.causes("PowerNeutral"), ["7.2.1"]);
+    assert!(kit.causes("Retreated").iter().all(|&rule| rule == "7.2.1"));
 }
 
 // nine-years: 7.2.1#2

@@ -373,7 +373,7 @@ fn points_not_spent_are_lost() {
 fn a_corps_is_restored_only_with_a_line_to_its_own_capital() {
     let mut kit = after(1691);
     kit.put("vienna", "1 Sp reduced, 1 Du reduced");
-    spending(&mut kit, Alliance).refused("restore Sp", "12.3.5").act("restore Du; space vienna");
+    spending(&mut kit, Alliance).refused("restore Sp", "12.3.3").act("restore Du; space vienna");
 }
 
 // nine-years: 12.3.3

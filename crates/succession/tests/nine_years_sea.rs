@@ -130,7 +130,7 @@ fn supply_passes_only_through_ports_of_a_sea_one_holds() {
         kit.moment(Moment::ReinforcementFirst);
         assert_eq!(kit.can("restore Du"), ok, "{holder:?}");
         if !ok {
-            kit.refused("restore Du", "12.3.5");
+            kit.refused("restore Du", "12.3.3");
         }
     }
 }
@@ -156,7 +156,7 @@ fn before_the_revolution_it_does_not() {
     kit.put("dublin", "1 Fr reduced");
     kit.state.first = Bourbon;
     kit.moment(Moment::ReinforcementFirst);
-    kit.refused("restore Fr", "12.3.5");
+    kit.refused("restore Fr", "12.3.3");
 }
 
 // nine-years: 11.1.3, 7.2.6#2, 12.3.3
@@ -166,7 +166,7 @@ fn from_great_britain_only_jacobites_are_supplied_over_a_sea_the_bourbons_do_not
     kit.put("edinburgh", "1 Fr reduced, 1 Ja reduced").control(Alliance, "highlands");
     kit.state.first = Bourbon;
     kit.moment(Moment::ReinforcementFirst);
-    kit.refused("restore Fr", "12.3.5").act("restore Ja; space edinburgh");
+    kit.refused("restore Fr", "12.3.3").act("restore Ja; space edinburgh");
     let mut kit = atlantic(Some(Bourbon));
     kit.put("edinburgh", "1 Fr reduced").control(Alliance, "highlands");
     kit.state.first = Bourbon;
@@ -206,7 +206,7 @@ fn in_1688_and_1689_up_to_six_corps_sail_with_william_for_two_actions() {
         let mut kit = Kit::nine_years_empty(year, Options::default());
         kit.put("amsterdam", "5 Du, 2 Su, william-iii").round(Alliance, 3);
         kit.act("do sea-move; space amsterdam; leader william-iii; take 5 Du");
-        kit.refused("take 2 Su", "13.5.5");
+        kit.refused("take 2 Su", "20.2.5");
         kit.dice(&[6]).act("take 1 Su; done; space bergen-op-zoom");
         assert_eq!(kit.at(Alliance, "bergen-op-zoom"), "5 Du, 1 Su, william-iii");
         assert_eq!(kit.state.actions, 1, "two actions of three are gone");
@@ -225,13 +225,15 @@ fn two_corps_with_william_cost_one_action_only() {
 // nine-years: 14.5.1
 #[test]
 fn without_a_second_action_without_william_or_from_1690_two_corps_are_all() {
-    for (year, actions, leader) in
-        [(1689, 1, "william-iii"), (1689, 2, "minor-alliance-1"), (1690, 2, "william-iii")]
-    {
+    for (year, actions, leader, rule) in [
+        (1689, 1, "william-iii", "20.2.5"),
+        (1689, 2, "minor-alliance-1", "13.5.5"),
+        (1690, 2, "william-iii", "13.5.5"),
+    ] {
         let mut kit = Kit::nine_years_empty(year, Options::default());
         kit.put("amsterdam", "3 Du").put("amsterdam", leader).round(Alliance, actions);
         kit.act(&format!("do sea-move; space amsterdam; leader {leader}"));
-        kit.refused("take 3 Du", "13.5.5");
+        kit.refused("take 3 Du", rule);
     }
 }
 

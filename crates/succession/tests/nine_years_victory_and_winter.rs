@@ -749,7 +749,7 @@ fn landed() -> Kit {
 #[test]
 fn six_corps_sail_with_william_for_two_actions() {
     let mut kit = crossing(2);
-    kit.act("take 4 Du").refused("take 3 Su", "13.5.5");
+    kit.act("take 4 Du").refused("take 3 Su", "20.2.5");
     kit.dice(&[4]).act("take 2 Su; done; space london");
     assert_eq!(kit.state.actions, 0);
     let mut two = crossing(2);
@@ -761,7 +761,7 @@ fn six_corps_sail_with_william_for_two_actions() {
 #[test]
 fn with_one_action_left_without_william_or_after_1689_two_corps_sail() {
     let mut one = crossing(1);
-    one.refused("take 3 Du", "13.5.5");
+    one.refused("take 3 Du", "20.2.5");
     assert!(one.can("take 2 Du"));
     let mut other = Kit::nine_years(Options::default());
     other.round(Alliance, 2).act("do sea-move; space amsterdam; leader minor-alliance-1");

@@ -90,7 +90,7 @@ struct Ending {
 /// Plays a battle out of this situation with these dice: the choices first, then whatever is asked.
 fn fight(state: &State, choices: &[&str], dice: &[u32]) -> Ending {
     let script = ScriptedDice::new(dice.iter().copied()).then(SeededDice::from_number(1));
-    let mut kit = Kit { game: game(), state: *state, dice: script, facts: Vec::new() };
+    let mut kit = Kit { game: game(), state: *state, dice: script, facts: Vec::new(), cited: Vec::new() };
     for choice in choices {
         kit.act(choice);
     }
@@ -103,7 +103,8 @@ fn fight(state: &State, choices: &[&str], dice: &[u32]) -> Ending {
             Step::BattleLeaders(_) if kit.state.pick.group.leaders.len() == 1 => Action::Done,
             _ => list[0],
         };
-        game().play(&mut kit.state, seat, first, &mut kit.dice, &mut kit.facts).unwrap();
+        game().play(&mut kit.state, seat, first, &mut kit.dice, &mut kit.cited).unwrap();
+        kit.note_facts();
     }
     ending(state, kit.facts)
 }
@@ -607,8 +608,13 @@ fn siege(kit: &Kit) -> SiegeOdds {
 fn faces_agree(kit: &Kit, choices: &str) {
     let odds = siege(kit);
     for expected in odds.faces {
-        let mut played =
-            Kit { game: kit.game, state: kit.state, dice: ScriptedDice::new([]), facts: Vec::new() };
+        let mut played = Kit {
+            game: kit.game,
+            state: kit.state,
+            dice: ScriptedDice::new([]),
+            facts: Vec::new(),
+            cited: Vec::new(),
+        };
         played.dice(&[expected.face.into()]).act(choices).dice_used();
         let rolled = played.facts.iter().find_map(|f| match *f {
             Fact::SiegeRolled { face, total, besieger, defender, .. } => {
@@ -695,7 +701,8 @@ fn faces_of_many_sieges_agree_with_the_engine() {
 fn faces_agree_with_choices(kit: &Kit) {
     for expected in siege(kit).faces {
         let script = ScriptedDice::new([expected.face.into()]).then(SeededDice::from_number(3));
-        let mut played = Kit { game: kit.game, state: kit.state, dice: script, facts: Vec::new() };
+        let mut played =
+            Kit { game: kit.game, state: kit.state, dice: script, facts: Vec::new(), cited: Vec::new() };
         played.act("siege");
         while !matches!(played.state.top(), Step::Act(_)) {
             let first = played.legal()[0].clone();

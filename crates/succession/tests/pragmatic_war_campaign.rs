@@ -253,7 +253,7 @@ fn the_brest_fleet_waits_for_french_entry() {
     let mut kit = empty(1742);
     kit.state.fleets = [2, 3, 0, 2];
     kit.round(Bourbon, 2);
-    kit.refused("do deploy-fleet", "13.5.6");
+    kit.refused("do deploy-fleet", "7.2.2");
     kit.france_at_war();
     assert!(kit.can("do deploy-fleet"));
 }
@@ -657,7 +657,7 @@ fn insurgents_make_a_space_hostile_and_slow_for_the_bourbons() {
     kit.put("passau", "2 Ba, charles-albert").round(Bourbon, 3);
     kit.act("do campaign; space passau; leader charles-albert; take 2 Ba; done; space linz");
     assert_eq!(kit.state.force.mp, 1, "one movement point more");
-    kit.refused("convert", "13.5.7");
+    kit.refused("convert", "14.4");
     kit.refused("space salzburg", "14.2.1");
     kit.act("done");
     let mut kit = insurgents("amberg");

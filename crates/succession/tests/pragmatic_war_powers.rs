@@ -204,6 +204,10 @@ fn charles_albert_dies_on_a_1_in_1743() {
     assert_eq!(kit.state.leader_at[kit.leader("charles-albert").index()], off::GONE);
     assert_eq!(points(&kit, Alliance), 2 + 1 + 3);
     assert_eq!(points(&kit, Bourbon), 5 - 1);
+    for fact in ["LeaderGone", "PowerLeft"] {
+        assert_eq!(kit.causes(fact), ["7.2.1"], "{fact}");
+    }
+    assert_eq!(kit.causes("PowerJoined"), ["7.2.3", "7.2.6", "7.2.1"], "Modena, Sardinia, the Empire");
 }
 
 // pragmatic-war: 7.2.1#2, 3.1.1
@@ -420,9 +424,9 @@ fn modena_and_sardinia_are_closed_in_1741_and_join_in_1742() {
     let mut kit = empty(1741);
     kit.put("parma", "1 Au, traun").put("milan", "1 Au, lobkowitz").round(Alliance, 2);
     kit.act("do campaign; space parma; leader traun; take 1 Au; done");
-    kit.refused("space modena", "2.3.1");
+    kit.refused("space modena", "7.2.3");
     kit.act("done; do campaign; space milan; leader lobkowitz; take 1 Au; done");
-    kit.refused("space novara", "2.3.1");
+    kit.refused("space novara", "7.2.6");
     let mut kit = set_up();
     spring(&mut kit, 1742, &[2, 2]);
     assert_eq!((standing(&kit, "Mo"), standing(&kit, "Sa")), (Allegiance::Bourbon, Allegiance::Alliance));
@@ -475,6 +479,8 @@ fn saxony_changes_sides_in_1745() {
     assert_eq!(kit.owner("dresden"), Some(Alliance));
     assert_eq!(kit.at(Bourbon, "leipzig"), "");
     assert_eq!(kit.at(Bourbon, "halle"), "1 Pr, dessau");
+    assert_eq!(kit.causes("Retreated"), ["7.2.5"]);
+    assert!(kit.causes("PowerJoined").contains(&"7.2.5"));
     let due = kit.state.corps_in(off::DUE) & kit.game.atlas().masks.corps[kit.power("Sx").index()];
     assert_eq!(due.len(), 3);
 }
@@ -596,6 +602,8 @@ fn without_frederick() -> Kit {
 fn frederick_leaves_the_war() {
     let mut kit = without_frederick();
     assert_eq!(kit.state.vp, 15, "Glogau and Neisse were Pragmatic");
+    assert_eq!(kit.causes("PowerNeutral"), ["7.2.9"]);
+    assert!(kit.causes("Retreated").iter().all(|&rule| rule == "7.2.9"));
     assert_eq!(kit.at(Alliance, "ratibor"), "");
     assert!(kit.at(Alliance, "olmutz").contains("4 Au"), "the nearest friendly space");
     assert_eq!(kit.pool("Pr"), 14);

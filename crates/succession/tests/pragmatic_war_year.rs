@@ -272,7 +272,7 @@ fn silesia_is_worth_points_whenever_frederick_leaves() {
 fn nobody_sails_for_or_to_the_maritime_powers_before_1743() {
     let mut kit = empty(1742);
     kit.put("london", "1 Br, george-ii").round(Alliance, 2);
-    assert!(!kit.can("do sea-move"), "the British keep still");
+    kit.refused("do sea-move", "7.2.7");
     let mut kit = empty(1742);
     kit.put("ostend", "1 Au, traun").round(Alliance, 2);
     kit.act("do sea-move; space ostend; leader traun; take 1 Au; done");

@@ -277,7 +277,7 @@ impl<G: System> Screen<'_, '_, G> {
         let why = self.session.game().why(refusal, words());
         writeln!(self.out, "{}", say("play-refused").with("reason", why.message).text())?;
         let book = why.book.as_deref().unwrap_or(&self.header.title);
-        if let Some(text) = speech::rule_text(&self.header.title, book, &why.rule) {
+        if let Some(text) = speech::rule_text(book, book, &why.rule) {
             writeln!(self.out, "  {text}")?;
         }
         Ok(())

@@ -265,7 +265,7 @@ impl<G: System> Current<G> {
         if let Err(refusal) = &checked {
             let why = self.game.why(refusal, words());
             let book = why.book.as_deref().unwrap_or(&self.header.title);
-            reply["text"] = json!(speech::rule_text(&self.header.title, book, &why.rule));
+            reply["text"] = json!(speech::rule_text(book, book, &why.rule));
             reply["why"] = Problem::from(why).to_json();
         }
         Ok(fields(reply))

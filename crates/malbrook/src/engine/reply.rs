@@ -49,13 +49,14 @@ pub struct Problem {
     kind: Kind,
     message: String,
     rule: Option<String>,
+    book: Option<String>,
     reason: Option<String>,
 }
 
 impl Problem {
     /// A problem in words.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), rule: None, reason: None }
+        Problem { kind, message: message.into(), rule: None, book: None, reason: None }
     }
 
     /// The problem as it stands in a reply.
@@ -63,6 +64,9 @@ impl Problem {
         let mut error = json!({ "kind": self.kind.word(), "message": self.message });
         if let Some(rule) = &self.rule {
             error["rule"] = json!(rule);
+        }
+        if let Some(book) = &self.book {
+            error["book"] = json!(book);
         }
         if let Some(reason) = &self.reason {
             error["reason"] = json!(reason);
@@ -78,10 +82,11 @@ impl Problem {
 
 impl From<Why> for Problem {
     fn from(why: Why) -> Problem {
-        // The number of the rule has a field of its own.
-        let cited = format!(" ({})", why.rule);
-        let message = why.message.strip_suffix(&cited).unwrap_or(&why.message).to_owned();
-        Problem { kind: Kind::Refusal, message, rule: Some(why.rule), reason: Some(why.reason) }
+        let Why { rule, book, reason, message } = why;
+        // The number of the rule has a field of its own; in the message its book may stand before it.
+        let cited = message.rfind(" (").filter(|_| message.ends_with(&format!("{rule})")));
+        let message = message[..cited.unwrap_or(message.len())].to_owned();
+        Problem { kind: Kind::Refusal, message, rule: Some(rule), book, reason: Some(reason) }
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use succession::action::{Action, Order};
 use succession::atlas::{EventId, FleetId};
 use succession::describe;
-use succession::fact::Fact;
+use succession::fact::CitedFact;
 use succession::map::SpaceId;
 use succession::pieces::{Kind, LeaderId, PowerId};
 use succession::position::{self, Position};
@@ -20,7 +20,7 @@ impl System for Succession {
         describe::side_name(seat.into(), words)
     }
 
-    fn event_text(&self, event: &Fact, words: &Words) -> String {
+    fn event_text(&self, event: &CitedFact, words: &Words) -> String {
         describe::fact_text(self, event, words)
     }
 

@@ -5,7 +5,7 @@ use crate::rows::{CardRow, EngagementRow, GameRow, GameRows, TurnRow};
 use succession::action::Order;
 use succession::atlas::EventId;
 use succession::describe::great_victory_word;
-use succession::fact::Fact;
+use succession::fact::{CitedFact, Fact};
 use succession::map::{SpaceId, SpaceSet};
 use succession::pieces::{PowerId, Side};
 use succession::state::off;
@@ -84,11 +84,11 @@ impl Watched for Succession {
 }
 
 impl Watcher<Succession> for War<'_> {
-    fn see(&mut self, state: &State, facts: &[Fact]) {
+    fn see(&mut self, state: &State, facts: &[CitedFact]) {
         self.turn.decisions += 1;
         self.rows.game.decisions += 1;
         for &fact in facts {
-            self.see_fact(state, fact);
+            self.see_fact(state, fact.fact);
         }
         self.see_resources(state);
         // An interphase of a campaign may set both without telling.

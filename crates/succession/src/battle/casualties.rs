@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::atlas::Dynasty;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::{LeaderId, LeaderSet, Side};
@@ -67,17 +68,20 @@ impl Play<'_> {
             Fate::Wounded if !self.look().can_be_wounded(side) => Fate::Safe,
             fate => fate,
         };
-        self.fact(Fact::Die {
-            purpose: "leader-casualty",
-            side,
-            face: sum,
-            total: sum as i8,
-            success: fate == Fate::Safe,
-        });
+        self.fact(
+            Clause::LeaderCasualties,
+            Fact::Die {
+                purpose: "leader-casualty",
+                side,
+                face: sum,
+                total: sum as i8,
+                success: fate == Fate::Safe,
+            },
+        );
         match fate {
-            Fate::Eliminated => self.eliminate_leader(leader),
-            Fate::Captured => self.capture(leader),
-            Fate::Wounded => self.wound(leader),
+            Fate::Eliminated => self.eliminate_leader(Clause::LeaderCasualties, leader),
+            Fate::Captured => self.capture(Clause::LeaderCasualties, leader),
+            Fate::Wounded => self.wound(Clause::WoundedLeaders, leader),
             Fate::Safe => {}
         }
     }
@@ -85,10 +89,10 @@ impl Play<'_> {
     /// A wounded leader is replaced by the Staff Officer until next year, or is away if none is free.
     // rule: 20.5.3
     // nine-years: 16.3.2#3
-    pub(crate) fn wound(&mut self, leader: LeaderId) {
+    pub(crate) fn wound(&mut self, clause: Clause, leader: LeaderId) {
         let side = self.atlas.leaders[leader.index()].side;
         let replaced = self.replace_by_staff(leader, side);
-        self.fact(Fact::LeaderWounded { leader });
+        self.fact(clause, Fact::LeaderWounded { leader });
         if !replaced {
             self.leader_away(leader);
         }
@@ -118,25 +122,27 @@ impl Play<'_> {
     /// A leader is captured: his owner pays or loses him.
     // rule: 16.3.2#2, 20.5.4#9
     // nine-years: 6.1.1#6, 16.3.2#4
-    pub(crate) fn capture(&mut self, leader: LeaderId) {
-        self.fact(Fact::LeaderCaptured { leader });
+    pub(crate) fn capture(&mut self, clause: Clause, leader: LeaderId) {
+        self.fact(clause, Fact::LeaderCaptured { leader });
         match self.look().dynasty(leader) {
             Dynasty::None => self.s.push(Step::Ransom(leader)),
             Dynasty::Monarch => self.pay_ransom(leader),
-            Dynasty::Pretender => self.eliminate_leader(leader),
+            Dynasty::Pretender => self.eliminate_leader(Clause::LeaderCasualties, leader),
         }
     }
 
     /// The counter is turned to its minor side for good.
     // rule: 16.3.2#1, 3.1.3, 20.5.4#9
     // nine-years: 6.1.1#6, 16.3.2#1, 16.3.2#4
-    pub(crate) fn eliminate_leader(&mut self, leader: LeaderId) {
+    pub(crate) fn eliminate_leader(&mut self, clause: Clause, leader: LeaderId) {
         if self.look().dynasty(leader) != Dynasty::None {
             let enemy = self.atlas.leaders[leader.index()].side.enemy();
-            self.gain_vp(enemy, 2);
+            let printed = self.atlas.leaders[leader.index()].dynasty != Dynasty::None;
+            let upset = if printed { Clause::DynasticUpsets } else { Clause::LeaderAbilities };
+            self.gain_vp(upset, enemy, 2);
         }
         self.s.named.remove(leader);
-        self.fact(Fact::LeaderEliminated { leader });
+        self.fact(clause, Fact::LeaderEliminated { leader });
         if !self.atlas.leaders[leader.index()].has_minor_side() {
             self.clear_leader(leader);
             self.s.retreat.captured.remove(leader);
@@ -161,8 +167,8 @@ impl Play<'_> {
     fn pay_ransom(&mut self, leader: LeaderId) {
         let vp = self.atlas.leaders[leader.index()].tr.max(self.atlas.numbers.ransom_min);
         let enemy = self.atlas.leaders[leader.index()].side.enemy();
-        self.fact(Fact::LeaderRansomed { leader, vp });
-        self.gain_vp(enemy, vp);
+        self.fact(Clause::LeaderCasualties, Fact::LeaderRansomed { leader, vp });
+        self.gain_vp(Clause::LeaderCasualties, enemy, vp);
         self.leader_away(leader);
         self.s.retreat.captured.remove(leader);
     }
@@ -174,7 +180,7 @@ impl Play<'_> {
         if action == Action::Accept {
             self.pay_ransom(leader);
         } else {
-            self.eliminate_leader(leader);
+            self.eliminate_leader(Clause::LeaderCasualties, leader);
             if self.retreat.captured.has(leader) {
                 self.leader_away(leader);
             }

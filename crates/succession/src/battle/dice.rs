@@ -238,7 +238,7 @@ impl Play<'_> {
         for side in Side::BOTH {
             for leader in self.look().fighting_leaders(side) {
                 let Some(target) = self.look().temper(leader) else { continue };
-                if self.roll_for("temper", side, 0, target) {
+                if self.roll_for(Clause::LeaderAbilities, "temper", side, 0, target) {
                     self.s.battle.unsteady.insert(leader);
                 }
             }

@@ -30,6 +30,22 @@ impl Look<'_> {
         matches!(below, Some(Step::Retreat(Rout::SeaRolled) | Step::Arrive(_)))
     }
 
+    /// The rule by which the hits in progress are taken.
+    // rule: 14.5.4, 16.3.1#1, 16.4.3#4, 17.5.5
+    // nine-years: 20.4.6
+    pub(crate) fn hits_clause(&self) -> Clause {
+        let steps = &self.steps[..usize::from(self.depth)];
+        let hits = steps.iter().rposition(|&step| step == Step::Hits);
+        match hits.and_then(|at| at.checked_sub(1)).map(|below| steps[below]) {
+            Some(Step::Siege(_)) => Clause::SiegeLosses,
+            Some(Step::Retreat(Rout::Fired)) => Clause::DefenderRetreat,
+            Some(Step::Retreat(_) | Step::Arrive(_)) => Clause::SeaRoll,
+            Some(Step::Attrition(_)) => Clause::Attrition,
+            Some(Step::Year(_)) => Clause::EventDraw,
+            _ => Clause::TakingHits,
+        }
+    }
+
     /// Corps that may take the next hit (16.3.1).
     // rule: 16.3.1#1, 16.3.1#2, 16.3.1#3
     pub(crate) fn hit_candidates(&self) -> CorpsSet {
@@ -59,10 +75,10 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_hits(&self, action: Action) -> Check {
-        let Action::Take(kind, count) = action else { return no(Clause::TakingHits, Reason::NotAskedNow) };
+        let Action::Take(kind, count) = action else { return no(self.hits_clause(), Reason::NotAskedNow) };
         let standing = self.of_kind_checked(self.standing(), kind);
-        need(!standing.is_empty(), Clause::TakingHits, Reason::NoneOfThatKind)?;
-        need(count == 1, Clause::TakingHits, Reason::NotSoMany)?;
+        need(!standing.is_empty(), self.hits_clause(), Reason::NoneOfThatKind)?;
+        need(count == 1, self.hits_clause(), Reason::NotSoMany)?;
         if self.the_sea_hits() {
             return Ok(());
         }
@@ -123,17 +139,18 @@ impl Play<'_> {
         let candidates = self.look().hit_candidates();
         let Some(corps) = self.first_of_kind(self.atlas, candidates, kind, 1).first() else { return };
         let space = SpaceId(self.corps_at[corps.index()]);
+        let clause = self.look().hits_clause();
         self.s.hits.left -= 1;
         self.s.hits.taken += 1;
         if kind.reduced() {
             self.s.hits.removed += 1;
             self.s.hits.removed_once = true;
             self.remove_corps(CorpsSet::of(corps), off::POOL);
-            self.fact(Fact::CorpsRemoved { power: kind.power(), space });
+            self.fact(clause, Fact::CorpsRemoved { power: kind.power(), space });
         } else {
             self.s.hits.reduced_once = true;
             self.s.reduced.insert(corps);
-            self.fact(Fact::CorpsReduced { power: kind.power(), space });
+            self.fact(clause, Fact::CorpsReduced { power: kind.power(), space });
         }
     }
 }

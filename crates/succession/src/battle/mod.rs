@@ -6,6 +6,7 @@ mod hits;
 mod rerolls;
 
 use crate::atlas::Ability;
+use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::{DiceGroups, Fact};
 use crate::map::{SpaceId, SpaceSet};
@@ -176,7 +177,7 @@ impl Play<'_> {
         }
         let sound = sound + helped;
         let groups = DiceGroups::of(d);
-        self.fact(Fact::BattleDice { side, dice: thrown, groups, hits: sound + shaky });
+        self.fact(Clause::BattleDice, Fact::BattleDice { side, dice: thrown, groups, hits: sound + shaky });
         self.s.battle.rolled[side.index()] = sound + shaky;
         [d.sound - sound, d.shaky - shaky]
     }
@@ -199,7 +200,7 @@ impl Play<'_> {
         let rolled = &mut self.s.battle.rolled[side.enemy().index()];
         let hits = (*rolled).min(2);
         *rolled -= hits;
-        self.fact(Fact::HitsIgnored { side, hits });
+        self.fact(Clause::HoldCards, Fact::HitsIgnored { side, hits });
     }
 
     fn note_battle_hits(&mut self, side: Side) {
@@ -215,13 +216,16 @@ impl Play<'_> {
         let left = Side::BOTH.map(|side| !self.corps(side, space).is_empty());
         let winner = self.look().battle_winner(left, battle.rolled);
         self.s.battle.winner = Some(winner);
-        self.fact(Fact::BattleFought {
-            space,
-            attacker,
-            winner,
-            alliance_hits: battle.rolled[0],
-            bourbon_hits: battle.rolled[1],
-        });
+        self.fact(
+            Clause::BattleWinner,
+            Fact::BattleFought {
+                space,
+                attacker,
+                winner,
+                alliance_hits: battle.rolled[0],
+                bourbon_hits: battle.rolled[1],
+            },
+        );
         let loser = winner.enemy();
         self.honor_kings(winner);
         if battle.suffered[loser.index()] > 0 {
@@ -240,8 +244,8 @@ impl Play<'_> {
     fn honor_kings(&mut self, winner: Side) {
         let points = self.look().royal_points();
         if points > 0 {
-            self.fact(Fact::RoyalBattle { side: winner, points });
-            self.gain_vp(winner, points);
+            self.fact(Clause::SoldierKings, Fact::RoyalBattle { side: winner, points });
+            self.gain_vp(Clause::SoldierKings, winner, points);
         }
     }
 
@@ -254,7 +258,7 @@ impl Play<'_> {
                 self.s.leaders_demoralized.insert(leader);
             }
         }
-        self.fact(Fact::Demoralized { side, space });
+        self.fact(Clause::Demoralization, Fact::Demoralized { side, space });
     }
 
     /// The beaten force retreats.
@@ -296,7 +300,7 @@ impl Play<'_> {
         }
         self.s.famous[winner.index()].insert(battle.space);
         self.s.famous[loser].remove(battle.space);
-        self.fact(Fact::FamousVictory { side: winner, space: battle.space });
-        self.gain_vp(winner, self.atlas.numbers.famous_victory_vp);
+        self.fact(Clause::FamousVictory, Fact::FamousVictory { side: winner, space: battle.space });
+        self.gain_vp(Clause::VictoryPoints, winner, self.atlas.numbers.famous_victory_vp);
     }
 }

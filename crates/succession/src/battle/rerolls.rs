@@ -2,6 +2,7 @@
 
 use super::Dice;
 use crate::atlas::Ability;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::{DiceGroups, Fact};
 use crate::pieces::{LeaderId, Side};
@@ -61,7 +62,7 @@ impl Play<'_> {
         hits += more_hits;
         if first + second > 0 {
             let groups = DiceGroups::thrown(d, first, second);
-            self.fact(Fact::BattleDice { side, dice: thrown, groups, hits });
+            self.fact(Clause::BattleRerolls, Fact::BattleDice { side, dice: thrown, groups, hits });
             self.s.battle.rolled[side.index()] += hits;
         }
     }

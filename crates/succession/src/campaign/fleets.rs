@@ -13,22 +13,29 @@ impl Look<'_> {
     /// 13.5.6
     // rule: 13.5.6, 12.3.6
     pub(super) fn check_deploy_fleet(&self, side: Side) -> Check {
-        need(self.fleets_ready(side).next().is_some(), Clause::DeployFleet, Reason::NoFleet)
+        if self.fleets_ready(side).next().is_some() {
+            return Ok(());
+        }
+        self.commissioned(side).try_for_each(|fleet| self.title.may_deploy(self, fleet))?;
+        no(Clause::DeployFleet, Reason::NoFleet)
     }
 
     /// Commissioned fleets of a side that may sail.
     // rule: 13.5.6
     pub(crate) fn fleets_ready(&self, side: Side) -> impl Iterator<Item = FleetId> {
-        let sails = |f: &FleetId| {
-            let fleet = &self.atlas.fleets[f.index()];
-            self.fleets[f.index()] > 0 && !fleet.standing && self.title.may_deploy(self, *f)
-        };
-        self.fleets_of(side).filter(sails)
+        self.commissioned(side).filter(|&fleet| self.title.may_deploy(self, fleet).is_ok())
+    }
+
+    /// Commissioned fleets of a side, those on station apart.
+    fn commissioned(&self, side: Side) -> impl Iterator<Item = FleetId> {
+        let ready = |f: &FleetId| self.fleets[f.index()] > 0 && !self.atlas.fleets[f.index()].standing;
+        self.fleets_of(side).filter(ready)
     }
 
     pub(crate) fn check_which_fleet(&self, side: Side, action: Action) -> Check {
         let Action::Fleet(fleet) = action else { return no(Clause::DeployFleet, Reason::NotAskedNow) };
-        need(self.fleets_ready(side).any(|f| f == fleet), Clause::DeployFleet, Reason::NoFleet)
+        need(self.commissioned(side).any(|f| f == fleet), Clause::DeployFleet, Reason::NoFleet)?;
+        self.title.may_deploy(self, fleet)
     }
 }
 
@@ -60,18 +67,24 @@ impl Play<'_> {
         let strength = std::mem::take(&mut self.s.fleets[fleet.index()]);
         let (owner, zone) = (self.atlas.fleets[fleet.index()].side, self.atlas.fleets[fleet.index()].zone);
         let modifier = self.title.naval_modifier(&self.look(), owner.enemy(), zone);
-        let winner = self.naval_battle(owner, strength, modifier);
+        let winner = self.naval_battle(Clause::DeployFleet, owner, strength, modifier);
         // A fleet that wins a sea it can hold lies there.
         if winner != owner || !self.atlas.numbers.fleets_hold_seas {
-            self.fact(Fact::FleetRemoved { fleet, forever: false });
+            self.fact(Clause::DeployFleet, Fact::FleetRemoved { fleet, forever: false });
         }
         let title = self.title;
         title.naval_battle_fought(self, fleet, winner);
     }
 
-    /// Each side rolls a die and adds its bonus; the winner.
+    /// Each side rolls a die and adds its bonus; the winner. The clause is the one that brings the battle about.
     // rule: 13.5.6
-    pub(crate) fn naval_battle(&mut self, attacker: Side, strength: u8, modifier: u8) -> Side {
+    pub(crate) fn naval_battle(
+        &mut self,
+        clause: Clause,
+        attacker: Side,
+        strength: u8,
+        modifier: u8,
+    ) -> Side {
         let bonus = |side: Side| if side == attacker { strength } else { modifier };
         let (bourbon, alliance) = loop {
             let bourbon = self.die("naval-bourbon") + bonus(Side::Bourbon);
@@ -81,7 +94,7 @@ impl Play<'_> {
             }
         };
         let winner = if bourbon > alliance { Side::Bourbon } else { Side::Alliance };
-        self.fact(Fact::NavalBattle { bourbon, alliance, winner });
+        self.fact(clause, Fact::NavalBattle { bourbon, alliance, winner });
         winner
     }
 }

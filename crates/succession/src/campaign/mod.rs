@@ -64,6 +64,19 @@ impl Look<'_> {
         no(Clause::OncePerRound, Reason::HasActed)
     }
 
+    /// Why no piece of a side in these spaces can take an action: there are none, or those there are not at war.
+    // pragmatic-war: 7.2.7#1
+    fn why_nobody(&self, side: Side, clause: Clause, spaces: SpaceSet) -> Check {
+        if self.atlas.numbers.closed_lands {
+            let idle = self.title.idle(self, side);
+            let kept = self.leader_places(idle.leaders & !self.leaders_inside)
+                | self.places(idle.corps & !self.inside);
+            let (clause, reason) = self.title.why_idle(side);
+            need((kept & spaces).is_empty(), clause, reason)?;
+        }
+        no(clause, Reason::NoPieces)
+    }
+
     /// Refuses to choose a piece that stands in a space while its power is not at war.
     pub(crate) fn check_chosen_at_war(&self, side: Side, space: SpaceId, action: Action) -> Check {
         let here = self.group(self.atlas, side, space);
@@ -127,12 +140,16 @@ impl Look<'_> {
         let once = |clause| need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound);
         match order {
             Order::End => Ok(()),
-            Order::Campaign => need(self.any_fresh_leader(side), Clause::CampaignAction, Reason::NoPieces),
+            Order::Campaign if self.any_fresh_leader(side) => Ok(()),
+            Order::Campaign => self.why_nobody(side, Clause::CampaignAction, !SpaceSet::EMPTY),
             Order::Transfer => {
                 if self.atlas.numbers.transfers_a_round == 1 {
                     once(Clause::TransferAction)?;
                 }
-                need(self.transfer_possible(side), Clause::TransferAction, Reason::NoPieces)
+                if self.transfer_possible(side) {
+                    return Ok(());
+                }
+                self.why_nobody(side, Clause::TransferAction, !SpaceSet::EMPTY)
             }
             Order::Replacement => {
                 once(Clause::ReplacementAction)?;
@@ -147,7 +164,10 @@ impl Look<'_> {
                 if self.atlas.numbers.sea_moves_a_round == 1 {
                     once(Clause::SeaMoveAction)?;
                 }
-                need(self.sea_move_possible(side), Clause::SeaMoveAction, Reason::NoPieces)
+                if self.sea_move_possible(side) {
+                    return Ok(());
+                }
+                self.why_nobody(side, Clause::SeaMoveAction, self.voyage_ports(side))
             }
             Order::DeployFleet => {
                 self.title.check_order(self, order)?;
@@ -190,7 +210,7 @@ impl Play<'_> {
 
     fn goes_first(&mut self, side: Side) {
         self.s.active = side;
-        self.fact(Fact::GoesFirst { side });
+        self.fact(Clause::FirstPlayer, Fact::GoesFirst { side });
     }
 
     pub(crate) fn apply_first_card(&mut self, side: Side, value: u8) {
@@ -201,7 +221,7 @@ impl Play<'_> {
         }
         for side in Side::BOTH {
             let value = self.hidden.first_card[side.index()];
-            self.fact(Fact::CardRevealed { side, value });
+            self.fact(Clause::FirstPlayer, Fact::CardRevealed { side, value });
         }
         self.s.pop();
         match alliance.cmp(&bourbon) {
@@ -260,7 +280,7 @@ impl Play<'_> {
         self.s.hidden.hands[side.index()][value as usize] -= 1;
         self.s.discards[deck][value as usize] += 1;
         self.s.actions = value;
-        self.fact(Fact::CardPlayed { side, value });
+        self.fact(Clause::MustPlayCard, Fact::CardPlayed { side, value });
         self.s.pop();
         self.offer_card(Card::Weather, side.enemy());
     }
@@ -314,7 +334,7 @@ impl Play<'_> {
         self.s.acted = CorpsSet::EMPTY;
         self.s.leaders_acted = LeaderSet::EMPTY;
         self.s.sieged = SpaceSet::EMPTY;
-        self.fact(Fact::RoundEnded { side });
+        self.fact(Clause::NumberOfActions, Fact::RoundEnded { side });
         self.s.pop();
         let title = self.title;
         title.round_ended(self, side);
@@ -327,20 +347,36 @@ impl Play<'_> {
         }
         self.s.actions -= 1;
         self.s.used |= 1 << order as u8;
-        self.fact(Fact::ActionBegan { side, order });
         match order {
-            Order::Campaign => self.s.push(Step::Where(Task::Campaign)),
-            Order::SeaMove => self.s.push(Step::Where(Task::SeaMove)),
-            Order::Replacement => self.s.push(Step::Where(Task::Replacement)),
-            Order::Transfer => self.s.push(Step::TransferFrom),
-            Order::Rally => self.s.push(Step::Rally),
-            Order::DeployFleet => self.begin_deployment(side),
+            Order::Campaign => {
+                self.begin_action(Clause::CampaignAction, side, order, Step::Where(Task::Campaign));
+            }
+            Order::SeaMove => {
+                self.begin_action(Clause::SeaMoveAction, side, order, Step::Where(Task::SeaMove));
+            }
+            Order::Replacement => {
+                self.begin_action(Clause::ReplacementAction, side, order, Step::Where(Task::Replacement));
+            }
+            Order::Transfer => {
+                self.begin_action(Clause::TransferAction, side, order, Step::TransferFrom);
+            }
+            Order::Rally => self.begin_action(Clause::RallyAction, side, order, Step::Rally),
+            Order::DeployFleet => {
+                self.fact(Clause::DeployFleet, Fact::ActionBegan { side, order });
+                self.begin_deployment(side);
+            }
             Order::Special => {
                 let title = self.title;
                 title.special(self, side);
             }
             Order::End => {}
         }
+    }
+
+    /// Logs the beginning of an action and asks its first question.
+    fn begin_action(&mut self, clause: Clause, side: Side, order: Order, step: Step) {
+        self.fact(clause, Fact::ActionBegan { side, order });
+        self.s.push(step);
     }
 
     /// Marks pieces as having acted (13.4.3).

@@ -117,7 +117,7 @@ impl Look<'_> {
     /// Why more corps than `cap` may not go.
     fn too_many(&self, side: Side, task: Task, cap: u8) -> (Clause, Reason) {
         match task {
-            Task::SeaMove => (Clause::SeaMoveAction, Reason::TooManyForSea),
+            Task::SeaMove => self.title.why_sea_full(self, self.pick.group.leaders),
             Task::Replacement => (Clause::ReplacementAction, Reason::NotSoMany),
             _ if self.pick.group.leaders.is_empty() => (Clause::LeaderNeeded, Reason::NeedsLeader),
             _ if self.command(self.pick.group.leaders) <= cap => {
@@ -291,7 +291,7 @@ impl Play<'_> {
         for &power in &atlas.spaces[space.index()].home {
             if self.allegiance[power.index()] == crate::pieces::Allegiance::Neutral {
                 let side = self.atlas.powers[power.index()].side;
-                self.join(power, side);
+                self.join(self.title.neutrality(power), power, side);
             }
         }
     }

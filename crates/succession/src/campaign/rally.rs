@@ -114,7 +114,7 @@ impl Play<'_> {
         self.s.demoralized &= !corps;
         self.s.leaders_demoralized.remove(leader);
         self.mark_acted(Group { leaders: LeaderSet::of(leader), corps });
-        self.fact(Fact::Rallied { leader, corps: corps.len() });
+        self.fact(Clause::RallyAction, Fact::Rallied { leader, corps: corps.len() });
         self.s.pop();
     }
 }

@@ -97,7 +97,7 @@ impl Play<'_> {
             self.s.reduced.remove(corps);
             self.s.demoralized.remove(corps);
             let power = self.atlas.masks.power_of[corps.index()];
-            self.fact(Fact::CorpsRestored { power, space: at });
+            self.fact(Clause::ReplacementAction, Fact::CorpsRestored { power, space: at });
         }
         self.mark_acted(group);
         self.s.pop();

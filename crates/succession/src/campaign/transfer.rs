@@ -326,10 +326,10 @@ impl Play<'_> {
         let Pick { at, group, .. } = self.pick;
         if let Some(corps) = group.corps.first() {
             let kind = self.kind(self.atlas, corps);
-            self.fact(Fact::CorpsMoved { kind, count: 1, from: at, to });
+            self.fact(Clause::TransferAction, Fact::CorpsMoved { kind, count: 1, from: at, to });
         }
         for leader in group.leaders {
-            self.fact(Fact::LeaderMoved { leader, to });
+            self.fact(Clause::TransferAction, Fact::LeaderMoved { leader, to });
         }
         self.move_group(group, to);
         self.mark_acted(group);

@@ -2,7 +2,7 @@
 
 use super::{Tell, Teller, corps_text, force_text};
 use crate::clause::Book;
-use crate::fact::Fact;
+use crate::fact::{CitedFact, Fact};
 use crate::game::Succession;
 use crate::pieces::Kind;
 use crate::state::State;
@@ -46,16 +46,16 @@ pub fn fact_text(game: &Succession, fact: &Fact, words: &Words) -> String {
 /// What an act brought, each with its sentence; `after` is the situation it led to.
 ///
 /// Where a second war begins, what happened up to the end of the first is of the first war's book.
-pub fn facts_json(game: &Succession, after: &State, facts: &[Fact], words: &Words) -> Vec<Value> {
+pub fn facts_json(game: &Succession, after: &State, facts: &[CitedFact], words: &Words) -> Vec<Value> {
     let now = game.look(after).atlas.book;
-    let war_ends = facts.iter().position(|fact| matches!(fact, Fact::WarWon { .. }));
+    let war_ends = facts.iter().position(|fact| matches!(fact.fact, Fact::WarWon { .. }));
     let before = |i: usize| war_ends.is_some_and(|end| i <= end);
     let book = |i| if before(i) { game.atlas().book } else { now };
     facts.iter().enumerate().map(|(i, fact)| fact_json(game, book(i), fact, words)).collect()
 }
 
 /// A fact with its sentence, its clause numbered as in the book in force.
-pub fn fact_json(game: &Succession, in_force: Book, fact: &Fact, words: &Words) -> Value {
+pub fn fact_json(game: &Succession, in_force: Book, fact: &CitedFact, words: &Words) -> Value {
     let mut value = fact.to_json(game.atlas(), in_force);
     if let Value::Object(map) = &mut value {
         map.insert("text".into(), json!(fact_text(game, fact, words)));

@@ -79,7 +79,7 @@ impl Describe for Succession {
 
     fn why(&self, refusal: &<Self as Game>::Refusal, words: &Words) -> Why {
         Why {
-            rule: refusal.rule().to_owned(),
+            rule: refusal.clause.bare_number(refusal.book).to_owned(),
             book: refusal.clause.other_book(refusal.book, &self.atlas().title).map(str::to_owned),
             reason: refusal.reason.key().to_owned(),
             message: refusal.text(words),

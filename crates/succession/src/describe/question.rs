@@ -313,7 +313,7 @@ pub(super) fn asked(game: &Succession, state: &State, side: Side, words: &Words)
         detail: write_step(atlas, decision.step),
         clause: Cited {
             name: decision.clause.name(),
-            rule: decision.rule,
+            rule: decision.clause.bare_number(game.look(state).atlas.book),
             book: decision.clause.other_book(game.look(state).atlas.book, &atlas.title),
         },
         question: question(game, state, side, words),

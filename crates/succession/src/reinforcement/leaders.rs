@@ -94,8 +94,11 @@ impl Look<'_> {
         if self.leader_targets(leader).has(to) {
             return Ok(());
         }
-        let bound = self.leader_space(leader).is_none() && !self.own_neutral_capital(leader).is_empty();
-        need(!bound, Clause::NeutralBavaria, Reason::NotAtWar)?;
+        if self.leader_space(leader).is_none()
+            && let Some(capital) = self.own_neutral_capital(leader).first()
+        {
+            return no(self.neutrality_of(capital), Reason::NotAtWar);
+        }
         need(self.friendly(side, to), Clause::LeaderPlacement, Reason::NotFriendly)?;
         if self.out_of_bounds().has(to) {
             let leader = Group { leaders: LeaderSet::of(leader), ..Group::default() };
@@ -116,7 +119,7 @@ impl Play<'_> {
             if counter.side == side && counter.promotion == Some(self.year) && self.promotable(leader) {
                 self.s.named.insert(leader);
                 self.s.promoted.insert(leader);
-                self.fact(Fact::LeaderPromoted { leader });
+                self.fact(Clause::Promotion, Fact::LeaderPromoted { leader });
             }
             if counter.side == side && counter.replaced == Some(self.year) {
                 self.replace_leader(leader);
@@ -140,7 +143,7 @@ impl Play<'_> {
         self.s.leader_back[by.index()] = self.leader_back[leader.index()];
         self.s.leader_at[leader.index()] = off::GONE;
         self.s.leader_back[leader.index()] = 0;
-        self.fact(Fact::LeaderReplaced { leader, by });
+        self.fact(Clause::Promotion, Fact::LeaderReplaced { leader, by });
     }
 
     pub(crate) fn apply_leaders(&mut self, action: Action) {
@@ -154,11 +157,11 @@ impl Play<'_> {
         let arriving = self.leader_space(leader).is_none();
         self.s.leader_at[leader.index()] = to.0;
         self.s.leaders_moved.insert(leader);
-        self.fact(if arriving {
-            Fact::LeaderArrived { leader, to }
+        if arriving {
+            self.fact(Clause::LeaderPlacement, Fact::LeaderArrived { leader, to });
         } else {
-            Fact::LeaderMoved { leader, to }
-        });
+            self.fact(Clause::LeaderTransfer, Fact::LeaderMoved { leader, to });
+        }
         self.s.pop();
     }
 

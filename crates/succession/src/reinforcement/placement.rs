@@ -105,10 +105,18 @@ impl Look<'_> {
         self.room(side, space) > 0 && self.corps(side.enemy(), space).is_empty()
     }
 
+    /// Why no corps of a power is restored in a space.
+    // rule: 4.1.3#2, 12.3.3, 12.3.5
+    pub(crate) fn why_not_restored(&self, side: Side, power: PowerId, space: SpaceId) -> Check {
+        let reduced = self.atlas.masks.corps[power.index()] & self.reduced;
+        need(self.places(reduced).has(space), Clause::Restoring, Reason::NothingToRestore)?;
+        need(!self.overstacked(side, space), Clause::OverstackPenalty, Reason::Overstacked)?;
+        no(Clause::BuildSupply, Reason::NoLineOfCommunication)
+    }
+
     pub(super) fn why_not_placed(&self, side: Side, step: Step, space: SpaceId) -> Check {
-        if let Step::RestoreAt(_) = step {
-            need(!self.overstacked(side, space), Clause::OverstackPenalty, Reason::Overstacked)?;
-            return no(Clause::Restoring, Reason::NothingToRestore);
+        if let Step::RestoreAt(power) = step {
+            return self.why_not_restored(side, power, space);
         }
         let power = match step {
             Step::BuildAt(power, _) => Some(power),
@@ -116,7 +124,11 @@ impl Look<'_> {
         };
         let guest = power.is_some_and(|p| self.title.extra_placement(self, p).has(space));
         let used = power.is_some_and(|p| self.guests & 1 << p.0 != 0);
-        need(!(guest && used), Clause::BritishPlacement, Reason::BritishOnce)?;
+        if let Some(power) = power.filter(|_| guest && used) {
+            let clause = self.title.placement_abroad(power);
+            let british = clause == Clause::BritishPlacement;
+            return no(clause, if british { Reason::BritishOnce } else { Reason::NotEligible });
+        }
         let home = guest || power.is_some_and(|p| self.home_spaces(p).has(space));
         need(home, Clause::HomeSpaces, Reason::NotHomeSpace)?;
         need(self.friendly(side, space), Clause::CorpsPlacement, Reason::NotFriendly)?;
@@ -179,12 +191,14 @@ impl Play<'_> {
             let Some(at) = self.corps_back[corps.index()].checked_sub(1).map(SpaceId) else { continue };
             let power = self.atlas.masks.power_of[corps.index()];
             if self.look().can_arrive_at(side, power, at) {
+                let home = self.look().home_spaces(power).has(at);
+                let clause = if home { Clause::CorpsPlacement } else { Clause::SpanishPlacement };
                 if self.controller(at).is_none() {
-                    self.take_control(at, side, false);
+                    self.take_control(clause, at, side, false);
                 }
                 self.s.corps_at[corps.index()] = at.0;
                 self.s.corps_back[corps.index()] = 0;
-                self.fact(Fact::CorpsArrived { power, space: at });
+                self.fact(clause, Fact::CorpsArrived { power, space: at });
             } else if self.look().home_spaces(power).has(at) {
                 self.s.corps_back[corps.index()] = 0;
             }
@@ -199,7 +213,9 @@ impl Play<'_> {
         let waiting = self.corps_in(off::DUE) & self.side_corps[side.index()];
         for corps in waiting {
             let power = self.atlas.masks.power_of[corps.index()];
-            self.fact(Fact::CorpsDelayed { power });
+            let by_event = self.delayed & 1 << power.0 != 0;
+            let clause = if by_event { Clause::EventDraw } else { Clause::NoEligibleSpace };
+            self.fact(clause, Fact::CorpsDelayed { power });
         }
         self.s.pop();
         Flow::Go
@@ -212,7 +228,10 @@ impl Play<'_> {
         if let Some(corps) = self.of_kind(self.atlas, due, kind).first() {
             self.s.corps_at[corps.index()] = space.0;
             self.note_foreign_arrival(kind.power(), space);
-            self.fact(Fact::CorpsArrived { power: kind.power(), space });
+            let home = self.look().home_spaces(kind.power()).has(space);
+            let abroad = self.title.placement_abroad(kind.power());
+            let clause = if home { Clause::CorpsPlacement } else { abroad };
+            self.fact(clause, Fact::CorpsArrived { power: kind.power(), space });
             let title = self.title;
             title.corps_arrived(self, kind.power());
         }

@@ -62,7 +62,14 @@ impl Look<'_> {
         need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
         let limit = self.atlas.powers[power.index()].restores;
         need(self.restored[power.index()] < limit, Clause::Restoring, Reason::RestoreLimit)?;
-        need(self.can_restore(side, power), Clause::Restoring, Reason::NothingToRestore)
+        if self.can_restore(side, power) {
+            return Ok(());
+        }
+        // One of its reduced corps says why; where there is none, there is nothing to restore.
+        match self.places(self.atlas.masks.corps[power.index()] & self.reduced).first() {
+            Some(space) => self.why_not_restored(side, power, space),
+            None => no(Clause::Restoring, Reason::NothingToRestore),
+        }
     }
 
     /// May a line of this level be built or raised here?
@@ -141,6 +148,9 @@ impl Look<'_> {
             Action::Done => Ok(()),
             Action::Build(power, full) => self.check_build(side, power, full),
             Action::Restore(power) => self.check_restore(side, power),
+            Action::Line(_) if !self.atlas.numbers.fortified_lines => {
+                no(Clause::ResourcePoints, Reason::NotAskedNow)
+            }
             Action::Line(level @ 1..=2) => {
                 if self.line_spaces(side, level).is_empty() {
                     need(self.line_markers_left(side), Clause::LineMarkers, Reason::NoLineMarkers)?;
@@ -259,7 +269,7 @@ impl Play<'_> {
             Action::Commission(fleet, strength) => {
                 self.s.rp -= strength + self.title.fleet_surcharge(&self.look(), fleet);
                 self.s.fleets[fleet.index()] = strength;
-                self.fact(Fact::FleetCommissioned { fleet, strength });
+                self.fact(Clause::ToulonFleet, Fact::FleetCommissioned { fleet, strength });
             }
             Action::Support => {
                 self.s.rp -= 1;
@@ -276,13 +286,13 @@ impl Play<'_> {
             Step::RestoreAt(power) => {
                 self.s.rp -= 1;
                 self.s.restored[power.index()] += 1;
-                self.restore_one(power, space);
+                self.restore_one(Clause::Restoring, power, space);
             }
             Step::LineAt(level) => {
                 self.s.rp -= self.look().line_cost(level, space);
                 self.s.lines[0].remove(space);
                 self.s.lines[level as usize - 1].insert(space);
-                self.fact(Fact::LineBuilt { side, space, level });
+                self.fact(Clause::BuildingLines, Fact::LineBuilt { side, space, level });
             }
             Step::Place(side) => {
                 self.place_due(side, space);
@@ -303,16 +313,16 @@ impl Play<'_> {
             self.s.reduced.insert(corps);
         }
         self.note_foreign_arrival(power, space);
-        self.fact(Fact::CorpsBuilt { power, space, full });
+        self.fact(Clause::Building, Fact::CorpsBuilt { power, space, full });
     }
 
-    /// Turns a reduced corps of a power in a space to full strength.
+    /// Turns a reduced corps of a power in a space to full strength by a clause.
     // rule: 3.2.2, 12.3.5
-    pub(crate) fn restore_one(&mut self, power: PowerId, space: SpaceId) {
+    pub(crate) fn restore_one(&mut self, clause: Clause, power: PowerId, space: SpaceId) {
         let here = self.corps_in(space.0) & self.atlas.masks.corps[power.index()] & self.reduced;
         if let Some(corps) = here.first() {
             self.s.reduced.remove(corps);
-            self.fact(Fact::CorpsRestored { power, space });
+            self.fact(clause, Fact::CorpsRestored { power, space });
         }
     }
 

@@ -142,10 +142,12 @@ pub enum Role {
     Attacker,
     /// 16.4.3
     Defender,
-    /// A defender who may not go inside the fortress (20.4, 18.1).
+    /// Leaders left alone with the enemy (14.3.4).
     Expelled,
     /// By land only (18.3.3).
     ByLand,
+    /// Those who stand in a space that another rule gives to the enemy (20.4, 18.1, an event).
+    Seized,
 }
 
 /// A retreat in progress.

@@ -74,6 +74,15 @@ fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
     }
 }
 
+/// The rule of a victory that is decided in winter: 6.2 for an automatic one, 6.3 for one on points.
+// rule: 6.2, 6.3
+fn victory_clause(level: Level) -> Clause {
+    match level {
+        Level::Automatic => Clause::AutomaticVictory,
+        Level::Major | Level::Minor => Clause::EndVictory,
+    }
+}
+
 /// The fewest victory points with which the Alliance wins on points.
 pub(crate) fn least_for_alliance(title: &dyn Title, lower_table: bool) -> u8 {
     let (mut too_few, mut enough) = (0, u8::MAX - 5);
@@ -241,8 +250,8 @@ pub trait Title: Events + Sync + Send {
         Ok(())
     }
     /// May the commissioned fleet sail?
-    fn may_deploy(&self, _: &Look<'_>, _: FleetId) -> bool {
-        true
+    fn may_deploy(&self, _: &Look<'_>, _: FleetId) -> Check {
+        Ok(())
     }
     /// Resource points a fleet costs beyond its strength.
     fn fleet_surcharge(&self, _: &Look<'_>, _: FleetId) -> u8 {
@@ -254,6 +263,10 @@ pub trait Title: Events + Sync + Send {
     }
     /// Support is sent to the colonies.
     fn send_support(&self, _: &mut Play<'_>, _: Side) {}
+    /// The rule that keeps a power neutral and says when it joins the war.
+    fn neutrality(&self, power: PowerId) -> Clause;
+    /// The rule by which forces that an event leaves among enemies go to the nearest friendly space.
+    fn displacement(&self) -> Clause;
     /// Are there lands closed to some forces now; asked where `closed_lands` is set.
     fn lands_closed(&self, _: &Look<'_>) -> bool {
         false
@@ -307,6 +320,10 @@ pub trait Title: Events + Sync + Send {
     fn siege_help(&self, _: &Look<'_>, _: Side, _: SpaceId) -> u8 {
         0
     }
+    /// Why no more corps may sail with these leaders.
+    fn why_sea_full(&self, _: &Look<'_>, _: LeaderSet) -> (Clause, Reason) {
+        (Clause::SeaMoveAction, Reason::TooManyForSea)
+    }
     /// Corps that may sail with these leaders (14.5).
     fn sea_capacity(&self, look: &Look<'_>, _: LeaderSet) -> u8 {
         look.atlas.numbers.sea_corps
@@ -354,6 +371,8 @@ pub trait Title: Events + Sync + Send {
     }
     /// Spaces outside its home where a power's corps may arrive (12.2.5).
     fn extra_placement(&self, look: &Look<'_>, power: PowerId) -> SpaceSet;
+    /// The rule that lets a power's corps arrive outside its home.
+    fn placement_abroad(&self, power: PowerId) -> Clause;
     /// Those of such spaces where a corps may be built: with a line to the power's capital (12.3.3).
     fn builds_abroad(&self, look: &Look<'_>, power: PowerId, spaces: SpaceSet) -> SpaceSet {
         look.with_line_to_capital(power, spaces)
@@ -394,7 +413,7 @@ pub trait Title: Events + Sync + Send {
     fn check_special(&self, _: &Look<'_>, _: Side) -> Check {
         no(Clause::NumberOfActions, Reason::NoSpecialAction)
     }
-    /// Carries out the special action.
+    /// Logs the special action and carries it out.
     fn special(&self, _: &mut Play<'_>, _: Side) {}
     /// The active force has taken a fortress.
     fn fortress_taken(&self, _: &mut Play<'_>, _: SpaceId) {}

@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 use succession::action::Action;
-use succession::fact::Fact;
+use succession::fact::{CitedFact, Fact};
 use succession::map::SpaceId;
 use succession::notation;
 use succession::pieces::{Allegiance, CorpsSet, LeaderId, PowerId};
@@ -57,6 +57,8 @@ pub struct Kit {
     pub dice: ScriptedDice,
     /// Everything that happened so far.
     pub facts: Vec<Fact>,
+    /// The same with their clauses.
+    pub cited: Vec<CitedFact>,
 }
 
 impl Kit {
@@ -122,7 +124,7 @@ impl Kit {
 
     fn of(game: &'static Succession, scenario: usize, options: Options) -> Kit {
         let state = game.set_up(scenario, options);
-        Kit { game, state, dice: ScriptedDice::new([]), facts: Vec::new() }
+        Kit { game, state, dice: ScriptedDice::new([]), facts: Vec::new(), cited: Vec::new() }
     }
 
     /// The map of a year with its control of 1702 (Bavaria and Portugal as the year has them) and no pieces.
@@ -364,7 +366,8 @@ impl Kit {
 
     /// Plays on to the next decision.
     pub fn run(&mut self) -> &mut Kit {
-        self.game.run(&mut self.state, &mut self.dice, &mut self.facts);
+        self.game.run(&mut self.state, &mut self.dice, &mut self.cited);
+        self.note_facts();
         self
     }
 
@@ -396,7 +399,22 @@ impl Kit {
 
     fn attempt(&mut self, choice: &str) -> Result<(), succession::refusal::Refusal> {
         let (side, action) = self.parse(choice);
-        self.game.play(&mut self.state, side.seat(), action, &mut self.dice, &mut self.facts)
+        let played = self.game.play(&mut self.state, side.seat(), action, &mut self.dice, &mut self.cited);
+        self.note_facts();
+        played
+    }
+
+    /// Copies what is new in the log.
+    pub fn note_facts(&mut self) {
+        self.facts.extend(self.cited[self.facts.len()..].iter().map(|cited| cited.fact));
+    }
+
+    /// The rules cited by the facts of this name, in order, each after the name of its book where that is not the one
+    /// in force now.
+    pub fn causes(&self, name: &str) -> Vec<&'static str> {
+        let book = self.game.look(&self.state).atlas.book;
+        let named = self.cited.iter().filter(|cited| cited.name() == name);
+        named.map(|cited| cited.clause.number(book)).collect()
     }
 
     /// The choice is refused by this rule, and nothing changes.
@@ -483,6 +501,7 @@ impl Kit {
     /// Forgets the facts so far.
     pub fn forget(&mut self) -> &mut Kit {
         self.facts.clear();
+        self.cited.clear();
         self
     }
 

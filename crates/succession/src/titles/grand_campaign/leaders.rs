@@ -2,6 +2,7 @@
 
 use super::FIRST_YEAR;
 use crate::atlas::{Atlas, LeaderSort, SeaZone};
+use crate::clause::Clause;
 use crate::data::campaign::LATER_SUFFIX;
 use crate::engine::Play;
 use crate::pieces::{LeaderId, LeaderSet, Side};
@@ -26,9 +27,13 @@ impl Spain {
     // grand-campaign: 20.3.11#1, 20.3.11#2, 20.3.11#3, 20.3.11#4
     // nine-years: 20.3#12
     pub(super) fn arrange_seas(&self, play: &mut Play<'_>) {
-        play.set_sea(SeaZone::Atlantic, Some(Side::Alliance));
+        play.set_sea(Clause::BetweenTheWars, SeaZone::Atlantic, Some(Side::Alliance));
         let cadiz = play.friendly(Side::Alliance, self.cadiz);
-        play.set_sea(SeaZone::Mediterranean, if cadiz { None } else { Some(Side::Bourbon) });
+        play.set_sea(
+            Clause::BetweenTheWars,
+            SeaZone::Mediterranean,
+            if cadiz { None } else { Some(Side::Bourbon) },
+        );
         play.s.fleets = Default::default();
         if let Some(brest) = play.atlas.fleet("brest") {
             play.s.fleets_gone |= 1 << brest.0;

@@ -13,8 +13,8 @@ use crate::pieces::{CorpsSet, Kind, PowerId, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Level, Pick, off};
 use crate::step::{Moment, Step};
-use crate::titles::Extent;
 use crate::titles::spain::Spain;
+use crate::titles::{Extent, victory_clause};
 
 /// The era of the second war.
 pub(crate) const SECOND_WAR: u8 = 2;
@@ -46,7 +46,7 @@ pub(super) const EXTENT: Extent = Extent { decisions: RECOVER + 1, phase: 3, win
 pub(super) fn begin(play: &mut Play<'_>, winner: Side, level: Level) {
     play.s.first_war = Some((winner, level));
     play.s.flags = 0;
-    play.fact(Fact::WarWon { side: winner, level });
+    play.fact(victory_clause(level), Fact::WarWon { side: winner, level });
     play.begin_era(SECOND_WAR);
 }
 
@@ -158,7 +158,7 @@ impl Spain {
         let (corps, leaders) = (play.corps_in(space.0), play.leaders_in(space.0));
         play.s.inside &= !corps;
         play.s.leaders_inside &= !leaders;
-        play.take_control(space, side, false);
+        play.take_control(Clause::BetweenTheWars, space, side, false);
         play.s.push(Step::Own(DISPLACE, side.enemy()));
     }
 
@@ -227,7 +227,7 @@ impl Spain {
         let from = play.pick.at;
         play.s.pick.at = SpaceId::NONE;
         let Some(corps) = play.first_of_kind(play.atlas, there, kind, 1).first() else { return };
-        play.fact(Fact::CorpsRemoved { power, space: from });
+        play.fact(Clause::BetweenTheWars, Fact::CorpsTakenOff { power, space: from });
         if number == EXCESS {
             play.remove_corps(CorpsSet::of(corps), off::GONE);
         } else {

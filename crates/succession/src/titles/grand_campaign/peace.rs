@@ -4,6 +4,7 @@ use super::corps::schedule;
 use super::leaders::leaders_to_leave;
 use super::{DISPLACE, FIRST_YEAR, winner};
 use crate::atlas::{Atlas, DeckPart, SeaZone};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -16,7 +17,7 @@ impl Spain {
     // grand-campaign: 20.3.1#1, 20.3.1#2, 20.3.1#3
     // nine-years: 20.3#2, 5.2.1
     pub(super) fn change_cards(&self, play: &mut Play<'_>) {
-        play.reshuffle_all();
+        play.reshuffle_all(Clause::BetweenTheWars);
         play.s.in_effect = 0;
         play.s.late_added = false;
         play.s.hidden.drawn = [0; 2];
@@ -34,15 +35,15 @@ impl Spain {
     pub(super) fn reset_track(&self, play: &mut Play<'_>) {
         let from = play.vp;
         play.s.vp = play.atlas.numbers.vp_start;
-        play.fact(Fact::VictoryPoints { from, to: play.s.vp });
+        play.fact(Clause::BetweenTheWars, Fact::VictoryPoints { from, to: play.s.vp });
         if let Some((side, Level::Major | Level::Automatic)) = play.first_war {
-            play.gain_vp(side, 1);
+            play.gain_vp(Clause::BetweenTheWars, side, 1);
         }
         if play.sea[SeaZone::Atlantic.index()] == Some(Side::Bourbon) {
-            play.gain_vp(Side::Bourbon, 1);
+            play.gain_vp(Clause::BetweenTheWars, Side::Bourbon, 1);
         }
         if play.sea[SeaZone::Mediterranean.index()] == Some(Side::Alliance) {
-            play.gain_vp(Side::Alliance, 1);
+            play.gain_vp(Clause::BetweenTheWars, Side::Alliance, 1);
         }
     }
 
@@ -55,7 +56,7 @@ impl Spain {
         }
         let later = play.atlas.masks.later_corps[self.savoy.index()];
         play.remove_corps(play.atlas.masks.corps[self.savoy.index()], off::ASIDE);
-        play.join(self.savoy, Side::Bourbon);
+        play.join(Clause::BetweenTheWars, self.savoy, Side::Bourbon);
         if let Some(corps) = (play.atlas.masks.corps[self.savoy.index()] & !later).first() {
             schedule(play, corps, FIRST_YEAR);
         }
@@ -78,9 +79,9 @@ impl Spain {
         }
         play.s.allegiance[self.spain.index()] = Allegiance::Bourbon;
         play.assign_corps(self.spain, Side::Bourbon);
-        play.fact(Fact::PowerJoined { power: self.spain, side: Side::Bourbon });
+        play.fact(Clause::BetweenTheWars, Fact::PowerJoined { power: self.spain, side: Side::Bourbon });
         for space in self.spanish_spaces(play.atlas) {
-            play.take_control(space, Side::Bourbon, false);
+            play.take_control(Clause::BetweenTheWars, space, Side::Bourbon, false);
         }
     }
 
@@ -98,13 +99,13 @@ impl Spain {
             play.s.allegiance[self.spain.index()] = Allegiance::Alliance;
             play.assign_corps(self.spain, Side::Alliance);
             for space in self.spanish_spaces(play.atlas) {
-                play.take_control(space, Side::Alliance, false);
+                play.take_control(Clause::BetweenTheWars, space, Side::Alliance, false);
             }
         }
         self.settle_spain(play);
         self.arrange_seas(play);
         if year > FIRST_YEAR && play.friendly(Side::Alliance, self.cadiz) {
-            play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
+            play.set_sea(Clause::BetweenTheWars, SeaZone::Mediterranean, Some(Side::Alliance));
         }
     }
 
@@ -152,7 +153,7 @@ impl Spain {
         };
         play.move_group(group, to);
         play.s.crowded[side.index()].insert(to);
-        play.fact(Fact::Retreated { side, from, to, by_sea: false });
+        play.fact(Clause::BetweenTheWars, Fact::Retreated { side, from, to, by_sea: false });
     }
 
     /// Step 7: Jacobites stay in Ireland only.
@@ -177,9 +178,9 @@ impl Spain {
         play.remove_corps(play.atlas.masks.corps[self.bavaria.index()], off::GONE);
         play.s.allegiance[self.bavaria.index()] = Allegiance::Neutral;
         play.assign_corps(self.bavaria, Side::Bourbon);
-        play.fact(Fact::PowerNeutral { power: self.bavaria });
+        play.fact(Clause::BetweenTheWars, Fact::PowerNeutral { power: self.bavaria });
         for space in play.atlas.masks.home[self.bavaria.index()] {
-            play.free_space(space);
+            play.free_space(Clause::BetweenTheWars, space);
         }
     }
 
@@ -188,7 +189,7 @@ impl Spain {
     pub(super) fn bavarian_corps(&self, play: &mut Play<'_>) {
         if let Some(corps) = play.atlas.masks.corps[self.bavaria.index()].first() {
             play.s.corps_at[corps.index()] = self.munich.0;
-            play.fact(Fact::CorpsArrived { power: self.bavaria, space: self.munich });
+            play.fact(Clause::BetweenTheWars, Fact::CorpsArrived { power: self.bavaria, space: self.munich });
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{COMMITMENT, NineYears, WAR_ROLL};
 use crate::atlas::SeaZone;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::{LeaderId, Side};
@@ -31,7 +32,7 @@ impl NineYears {
         play.s.colonies.committed[side.index()] = true;
         play.s.colonies.turned_in = play.year;
         play.s.forfeit_cards[side.index()] += 1;
-        play.fact(Fact::CommitmentRaised { side });
+        play.fact(Clause::WarCommitment, Fact::CommitmentRaised { side });
     }
 
     /// Each side throws a die, the holder of the Atlantic adds 1; ties go to the side dominant in the colonies.
@@ -45,7 +46,7 @@ impl NineYears {
             std::cmp::Ordering::Less => Side::Bourbon,
             std::cmp::Ordering::Equal => play.colonies.side,
         };
-        play.fact(Fact::ColonialWar { alliance, bourbon, winner });
+        play.fact(Clause::WarRoll, Fact::ColonialWar { alliance, bourbon, winner });
         self.move_colonial_marker(play, winner);
     }
 
@@ -62,15 +63,17 @@ impl NineYears {
         play.s.colonies.at = to;
         let gained = track[to as usize] - track[from as usize];
         let side = if gained > 0 { Side::Alliance } else { Side::Bourbon };
-        play.gain_vp(side, gained.unsigned_abs());
+        play.gain_vp(Clause::WarRoll, side, gained.unsigned_abs());
     }
 
     /// The British Marlborough may fall from favour.
     // nine-years: 8.0#1
     pub(super) fn roll_marlborough(&self, play: &mut Play<'_>) {
         let leader = self.marlborough_british;
-        if play.leader_space(leader).is_some() && play.roll_for("marlborough", Side::Alliance, 0, 5) {
-            play.fact(Fact::LeaderGone { leader });
+        if play.leader_space(leader).is_some()
+            && play.roll_for(Clause::Sequence, "marlborough", Side::Alliance, 0, 5)
+        {
+            play.fact(Clause::Sequence, Fact::LeaderGone { leader });
             self.remove_leader(play, leader);
         }
     }

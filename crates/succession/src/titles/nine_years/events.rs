@@ -54,7 +54,9 @@ impl Events for NineYears {
         play.s.pick = Pick::default();
         let kind = effect(&play.look(), card);
         match kind {
-            Effect::GuerreDeCourse => play.set_sea(SeaZone::Atlantic, Some(Side::Alliance)),
+            Effect::GuerreDeCourse => {
+                play.set_sea(Clause::EventDraw, SeaZone::Atlantic, Some(Side::Alliance))
+            }
             Effect::BeachyHead => self.fight_beachy_head(play, card),
             Effect::ScotlandRises => self.scotland_rises(play),
             Effect::ScotlandPacified => self.pacify_scotland(play, card),
@@ -71,7 +73,7 @@ impl Events for NineYears {
             Effect::WildGeese => self.fly_wild_geese(play),
             Effect::SmyrnaConvoy => {
                 play.s.extra_rp[Side::Alliance.index()] -= 1;
-                play.gain_vp(Side::Bourbon, 1);
+                play.gain_vp(Clause::EventDraw, Side::Bourbon, 1);
             }
             Effect::FamineInFrance => play.s.extra_rp[Side::Bourbon.index()] -= 2,
             Effect::FoundingOfTheBank => play.s.extra_rp[Side::Alliance.index()] += 2,
@@ -79,7 +81,7 @@ impl Events for NineYears {
             // Other lasting effects are read where they apply; held cards have moments of their own.
             _ => {}
         }
-        play.fact(Fact::EventResolved { card });
+        play.fact(Clause::EventDraw, Fact::EventResolved { card });
     }
 
     /// Carries on an event: asks where there is a choice.
@@ -160,8 +162,8 @@ impl NineYears {
     // nine-years: 9.2.3, 10.1, 13.5.6
     fn fight_beachy_head(&self, play: &mut Play<'_>, card: EventId) {
         let modifier = play.title.naval_modifier(&play.look(), Side::Alliance, SeaZone::Atlantic);
-        if play.naval_battle(Side::Bourbon, 0, modifier) == Side::Bourbon {
-            play.set_sea(SeaZone::Atlantic, Some(Side::Bourbon));
+        if play.naval_battle(Clause::EventDraw, Side::Bourbon, 0, modifier) == Side::Bourbon {
+            play.set_sea(Clause::EventDraw, SeaZone::Atlantic, Some(Side::Bourbon));
         } else {
             play.s.in_effect &= !(1 << card.0);
         }
@@ -172,10 +174,10 @@ impl NineYears {
         let fleet = self.brest_fleet;
         play.s.flags |= BREST_IN_RUINS;
         if std::mem::take(&mut play.s.fleets[fleet.index()]) > 0 {
-            play.fact(Fact::FleetRemoved { fleet, forever: false });
+            play.fact(Clause::EventDraw, Fact::FleetRemoved { fleet, forever: false });
         }
         if play.sea[SeaZone::Atlantic.index()] == Some(Side::Bourbon) {
-            play.set_sea(SeaZone::Atlantic, None);
+            play.set_sea(Clause::EventDraw, SeaZone::Atlantic, None);
         }
     }
 
@@ -189,7 +191,7 @@ impl NineYears {
             risen.insert(self.edinburgh);
         }
         for space in risen {
-            play.take_control(space, Side::Bourbon, false);
+            play.take_control(Clause::EventDraw, space, Side::Bourbon, false);
         }
         self.raise_the_clans(play);
         let stranded = risen & play.present(play.atlas, Side::Alliance);
@@ -206,7 +208,7 @@ impl NineYears {
         let (leader, to) = (self.claverhouse, self.highlands);
         if play.leader_at[leader.index()] == off::ASIDE {
             play.s.leader_at[leader.index()] = to.0;
-            play.fact(Fact::LeaderArrived { leader, to });
+            play.fact(Clause::EventDraw, Fact::LeaderArrived { leader, to });
         }
         self.place_corps(play, self.jacobites, off::ASIDE, to);
         play.s.crowded[Side::Bourbon.index()].insert(to);
@@ -214,7 +216,7 @@ impl NineYears {
 
     // nine-years: 6.1.2
     fn pacify_scotland(&self, play: &mut Play<'_>, card: EventId) {
-        play.take_control(self.highlands, Side::Alliance, false);
+        play.take_control(Clause::EventDraw, self.highlands, Side::Alliance, false);
         if !play.group(play.atlas, Side::Bourbon, self.highlands).is_empty() {
             ask(play, card, Side::Bourbon);
         }
@@ -231,7 +233,7 @@ impl NineYears {
         let group = play.group(play.atlas, side, from);
         play.move_group(group, to);
         play.s.crowded[side.index()].insert(to);
-        play.fact(Fact::Retreated { side, from, to, by_sea: true });
+        play.fact(Clause::EventDraw, Fact::Retreated { side, from, to, by_sea: true });
         play.settle_crowding();
     }
 
@@ -239,10 +241,10 @@ impl NineYears {
     fn lose_highlanders(&self, play: &mut Play<'_>) {
         let (side, space) = (Side::Bourbon, self.highlands);
         let Group { corps, leaders } = play.group(play.atlas, side, space);
-        play.fact(Fact::NoRetreat { side, space });
+        play.fact(Clause::EventDraw, Fact::NoRetreat { side, space });
         play.remove_corps(corps, off::POOL);
         for leader in leaders {
-            play.fact(Fact::LeaderAway { leader });
+            play.fact(Clause::EventDraw, Fact::LeaderAway { leader });
             play.leader_away(leader);
         }
     }
@@ -272,7 +274,7 @@ impl NineYears {
         let first = waiting.take_first(1);
         if let Some(corps) = first.first() {
             play.s.corps_at[corps.index()] = space.0;
-            play.fact(Fact::CorpsArrived { power, space });
+            play.fact(Clause::EventDraw, Fact::CorpsArrived { power, space });
         }
         first
     }
@@ -289,7 +291,7 @@ impl NineYears {
     // nine-years: 3.1.2
     fn leader_dies(play: &mut Play<'_>, leader: LeaderId) {
         play.s.promoted.insert(leader);
-        play.eliminate_leader(leader);
+        play.eliminate_leader(Clause::EventDraw, leader);
     }
 
     /// A 6 wounds William III, if he is in the field; on a 1 or 2 the plot is exposed.
@@ -298,11 +300,14 @@ impl NineYears {
         let face = play.die("plot");
         let in_reach = play.look().is_named(self.william) && play.leader_space(self.william).is_some();
         let success = face == 6 && in_reach;
-        play.fact(Fact::Die { purpose: "plot", side: Side::Bourbon, face, total: face as i8, success });
+        play.fact(
+            Clause::EventDraw,
+            Fact::Die { purpose: "plot", side: Side::Bourbon, face, total: face as i8, success },
+        );
         if success {
-            play.wound(self.william);
+            play.wound(Clause::EventDraw, self.william);
         } else if face <= 2 {
-            play.gain_vp(Side::Alliance, 1);
+            play.gain_vp(Clause::EventDraw, Side::Alliance, 1);
         }
     }
 
@@ -335,8 +340,8 @@ impl NineYears {
 
     fn lay_waste(&self, play: &mut Play<'_>, space: SpaceId) {
         play.s.flags |= (u16::from(space.0) + 1) << WASTE_SHIFT;
-        play.fact(Fact::LaidWaste { space });
-        play.gain_vp(Side::Alliance, 1);
+        play.fact(Clause::EventDraw, Fact::LaidWaste { space });
+        play.gain_vp(Clause::EventDraw, Side::Alliance, 1);
     }
 
     fn tie_austria_down(&self, play: &mut Play<'_>) {
@@ -354,7 +359,7 @@ impl NineYears {
         if let Some(corps) = play.of_kind(play.atlas, there, kind).first() {
             let space = play.pick.at;
             play.remove_corps(CorpsSet::of(corps), off::POOL);
-            play.fact(Fact::CorpsRemoved { power: self.austria, space });
+            play.fact(Clause::EventDraw, Fact::CorpsRemoved { power: self.austria, space });
             play.settle_space(space);
         }
         end(play);
@@ -367,7 +372,7 @@ impl NineYears {
     }
 
     fn restore_regiments(&self, play: &mut Play<'_>, power: PowerId) {
-        play.restore_one(power, play.pick.at);
+        play.restore_one(Clause::EventDraw, power, play.pick.at);
         end(play);
     }
 

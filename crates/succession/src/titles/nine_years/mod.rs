@@ -211,10 +211,10 @@ impl Title for NineYears {
     fn calendar(&self, play: &mut Play<'_>) {
         if play.year >= 1690 && play.flags & SAVOY_JOINED == 0 {
             play.s.flags |= SAVOY_JOINED;
-            play.join(self.savoy, Side::Alliance);
+            play.join(Clause::SavoyNeutral, self.savoy, Side::Alliance);
         }
         if play.year >= play.atlas.numbers.late_cards_year {
-            play.add_late_cards();
+            play.add_late_cards(Clause::CardsAdded);
         }
     }
 
@@ -314,11 +314,21 @@ impl Title for NineYears {
         if winner != side {
             return;
         }
-        play.set_sea(zone, Some(side));
-        play.gain_vp(side, 1);
+        play.set_sea(Clause::DeployFleet, zone, Some(side));
+        play.gain_vp(Clause::VictoryPoints, side, 1);
         if side == Side::Alliance && zone == SeaZone::Atlantic {
             play.s.in_effect &= !play.atlas.cards_with(Effect::BeachyHead);
         }
+    }
+
+    // nine-years: 7.2.1#1, 7.2.2
+    fn neutrality(&self, power: PowerId) -> Clause {
+        if power == self.savoy { Clause::SavoyNeutral } else { Clause::Portugal }
+    }
+
+    /// Only the rising in Scotland makes forces move on.
+    fn displacement(&self) -> Clause {
+        Clause::EventDraw
     }
 
     fn may_commission(&self, look: &Look<'_>, fleet: FleetId) -> Check {
@@ -341,7 +351,29 @@ impl Title for NineYears {
     // nine-years: 12.3.8, 18.1.3
     fn send_support(&self, play: &mut Play<'_>, side: Side) {
         play.s.colonies.support[side.index()] = true;
-        play.fact(Fact::SupportSent { side });
+        play.fact(Clause::ColonialSupport, Fact::SupportSent { side });
+    }
+
+    // nine-years: 12.2.5, 12.2.6, 7.2.3
+    fn placement_abroad(&self, power: PowerId) -> Clause {
+        if power == self.jacobites {
+            Clause::JacobitesAbroad
+        } else if power == self.catalans {
+            Clause::CatalanCorps
+        } else {
+            Clause::BritishPlacement
+        }
+    }
+
+    /// The invasion of 1688 and 1689 carries six corps, at the cost of two actions.
+    // nine-years: 20.2.5#2
+    fn why_sea_full(&self, look: &Look<'_>, leaders: LeaderSet) -> (Clause, Reason) {
+        let king = look.year <= 1689 && leaders.has(self.william) && look.named.has(self.william);
+        match (king, look.actions) {
+            (true, 0) => (Clause::GloriousRevolution, Reason::InvasionTakesTwoActions),
+            (true, _) => (Clause::GloriousRevolution, Reason::TooManyForSea),
+            (false, _) => (Clause::SeaMoveAction, Reason::TooManyForSea),
+        }
     }
 
     // nine-years: 12.2.5, 12.2.6, 7.2.3, 20.2.4
@@ -434,7 +466,7 @@ impl Title for NineYears {
         let look = play.look();
         let able = { play.force.group.leaders }.any(|l| look.has_ability(l, Ability::BesiegerOfLorraine));
         if able && (space == self.metz || space == self.strasbourg) {
-            play.gain_vp(play.force.side, 1);
+            play.gain_vp(Clause::LeaderAbilities, play.force.side, 1);
         }
     }
 

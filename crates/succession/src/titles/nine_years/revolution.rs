@@ -1,6 +1,7 @@
 //! *Nine Years* 20.2.5 and 7.2: the Glorious Revolution, Jacobites abroad, Catalans, Mainz.
 
 use super::{AFTER_REVOLUTION, EXILE, JACOBITES_IN_EXILE, NineYears};
+use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -16,14 +17,17 @@ impl NineYears {
         self.british_rise(play);
         if !play.friendly(Side::Alliance, self.derry) {
             if play.corps(Side::Alliance, self.derry).is_empty() {
-                play.take_control(self.derry, Side::Alliance, false);
+                play.take_control(Clause::GloriousRevolution, self.derry, Side::Alliance, false);
             } else {
-                play.seize(self.derry, Side::Alliance, false);
+                play.seize(Clause::GloriousRevolution, self.derry, Side::Alliance, false);
             }
         }
         if play.leader_at[self.waldeck.index()] == off::ASIDE {
             play.s.leader_at[self.waldeck.index()] = self.amsterdam.0;
-            play.fact(Fact::LeaderArrived { leader: self.waldeck, to: self.amsterdam });
+            play.fact(
+                Clause::GloriousRevolution,
+                Fact::LeaderArrived { leader: self.waldeck, to: self.amsterdam },
+            );
         }
     }
 
@@ -41,15 +45,15 @@ impl NineYears {
     /// What both ways have in common: London turns, the British army and Marlborough appear.
     // nine-years: 20.2.5#2, 20.2.5#3, 7.2.6#2, 2.2
     pub(super) fn british_rise(&self, play: &mut Play<'_>) {
-        play.fact(Fact::GloriousRevolution {});
+        play.fact(Clause::GloriousRevolution, Fact::GloriousRevolution {});
         play.begin_era(AFTER_REVOLUTION);
-        play.take_control(self.london, Side::Alliance, false);
+        play.take_control(Clause::GloriousRevolution, self.london, Side::Alliance, false);
         let waiting = play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.britain.index()];
         let first = waiting.take_first(1);
         for corps in waiting {
             play.s.corps_at[corps.index()] = if first.has(corps) { self.london.0 } else { off::POOL };
         }
-        play.fact(Fact::CorpsArrived { power: self.britain, space: self.london });
+        play.fact(Clause::GloriousRevolution, Fact::CorpsArrived { power: self.britain, space: self.london });
         self.turn_marlborough(play);
     }
 
@@ -61,7 +65,10 @@ impl NineYears {
         }
         self.remove_leader(play, self.marlborough_jacobite);
         play.s.leader_at[self.marlborough_british.index()] = self.london.0;
-        play.fact(Fact::LeaderArrived { leader: self.marlborough_british, to: self.london });
+        play.fact(
+            Clause::GloriousRevolution,
+            Fact::LeaderArrived { leader: self.marlborough_british, to: self.london },
+        );
     }
 
     /// Where forces driven out of London in winter may go.
@@ -77,7 +84,10 @@ impl NineYears {
         let group = play.group(play.atlas, Side::Bourbon, self.london);
         play.move_group(group, to);
         play.s.crowded[Side::Bourbon.index()].insert(to);
-        play.fact(Fact::Retreated { side: Side::Bourbon, from: self.london, to, by_sea: true });
+        play.fact(
+            Clause::GloriousRevolution,
+            Fact::Retreated { side: Side::Bourbon, from: self.london, to, by_sea: true },
+        );
         play.settle_crowding();
     }
 
@@ -150,9 +160,9 @@ impl NineYears {
         play.move_group(group, self.empire_home);
         if !group.is_empty() {
             let (side, to) = (Side::Alliance, self.empire_home);
-            play.fact(Fact::Retreated { side, from: self.mainz, to, by_sea: false });
+            play.fact(Clause::FirstTurn, Fact::Retreated { side, from: self.mainz, to, by_sea: false });
         }
-        play.take_control(self.mainz, Side::Bourbon, false);
+        play.take_control(Clause::FirstTurn, self.mainz, Side::Bourbon, false);
         play.settle_space(self.mainz);
     }
 }

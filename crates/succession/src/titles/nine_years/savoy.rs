@@ -1,6 +1,7 @@
 //! *Nine Years* 7.2.1: Savoy made neutral.
 
 use super::{LEAVE_SAVOY, NineYears, SAVOY_NEUTRAL};
+use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{SpaceId, SpaceSet};
@@ -43,12 +44,12 @@ impl NineYears {
         play.remove_corps(play.atlas.masks.corps[savoy], off::GONE);
         self.remove_leader(play, self.victor_amadeus);
         play.s.allegiance[savoy] = Allegiance::Neutral;
-        play.fact(Fact::PowerNeutral { power: self.savoy });
+        play.fact(Clause::SavoyNeutral, Fact::PowerNeutral { power: self.savoy });
         for space in play.atlas.masks.home[savoy] {
-            play.free_space(space);
+            play.free_space(Clause::SavoyNeutral, space);
         }
         if side == Side::Bourbon {
-            play.gain_vp(Side::Bourbon, 1);
+            play.gain_vp(Clause::SavoyNeutral, Side::Bourbon, 1);
         }
         for side in Side::BOTH {
             play.s.push(Step::Own(LEAVE_SAVOY, side));
@@ -80,7 +81,7 @@ impl NineYears {
         play.s.force.group.corps &= !group.corps;
         play.s.force.group.leaders &= !group.leaders;
         play.s.crowded[side.index()].insert(to);
-        play.fact(Fact::Retreated { side, from, to, by_sea: false });
+        play.fact(Clause::SavoyNeutral, Fact::Retreated { side, from, to, by_sea: false });
     }
 
     pub(super) fn resume_leaving_savoy(&self, play: &mut Play<'_>, side: Side) -> Flow {

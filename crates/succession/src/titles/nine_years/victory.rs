@@ -2,24 +2,25 @@
 
 use super::{FORFEITS, LAST_YEAR, NineYears, PEACE, PEACE_ROLL};
 use crate::atlas::{Effect, SeaZone};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::{Allegiance, Side};
 use crate::state::Level;
 use crate::step::Step;
-use crate::titles::{grand_campaign, only_victor, victory_on_points};
+use crate::titles::{grand_campaign, only_victor, victory_clause, victory_on_points};
 
 impl NineYears {
     /// 19 C: the Atlantic, and London in Bourbon hands.
     // nine-years: 19.0#3, 10.1, 2.5.2, 6.1.1#8
     pub(super) fn winter_at_sea(&self, play: &mut Play<'_>) {
         if NineYears::effect_on(&play.look(), Effect::BeachyHead) {
-            play.set_sea(SeaZone::Atlantic, Some(Side::Bourbon));
+            play.set_sea(Clause::WinterQuarters, SeaZone::Atlantic, Some(Side::Bourbon));
         } else if play.friendly(Side::Alliance, self.london) {
-            play.set_sea(SeaZone::Atlantic, Some(Side::Alliance));
+            play.set_sea(Clause::WinterQuarters, SeaZone::Atlantic, Some(Side::Alliance));
         }
         if play.friendly(Side::Bourbon, self.london) {
-            play.gain_vp(Side::Bourbon, 2);
+            play.gain_vp(Clause::VictoryPoints, Side::Bourbon, 2);
         }
     }
 
@@ -45,7 +46,7 @@ impl NineYears {
         play.s.forfeit_cards[side.index()] = what & 1;
         play.s.forfeit_rp[side.index()] = 2 * (what >> 1);
         if what != 0 {
-            play.fact(Fact::Forfeited { side, cards: what & 1, points: 2 * (what >> 1) });
+            play.fact(Clause::PeaceRoll, Fact::Forfeited { side, cards: what & 1, points: 2 * (what >> 1) });
         }
     }
 
@@ -74,7 +75,7 @@ impl NineYears {
     // nine-years: 6.4#2
     pub(super) fn roll_for_peace(&self, play: &mut Play<'_>) {
         let modifier = self.peace_modifier(&play.look());
-        if play.roll_for("peace", Side::Bourbon, modifier, 10) {
+        if play.roll_for(Clause::PeaceRoll, "peace", Side::Bourbon, modifier, 10) {
             play.s.flags |= PEACE;
         }
     }
@@ -112,7 +113,7 @@ impl NineYears {
         let all = Side::BOTH.into_iter().any(|side| self.prizes.taken(&look, side))
             || look.friendly(Side::Bourbon, self.london);
         if !self.campaign || all {
-            play.win(winner, level);
+            play.win(victory_clause(level), winner, level);
         } else {
             grand_campaign::begin(play, winner, level);
         }

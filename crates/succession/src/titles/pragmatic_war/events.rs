@@ -64,7 +64,7 @@ impl Events for PragmaticWar {
             // Louisburg counts at the end; held cards have moments of their own.
             _ => {}
         }
-        play.fact(Fact::EventResolved { card });
+        play.fact(Clause::EventDraw, Fact::EventResolved { card });
     }
 
     fn resume_event(&self, play: &mut Play<'_>, card: EventId, _: Side) -> Flow {
@@ -207,7 +207,7 @@ impl PragmaticWar {
     fn genoa_rises(&self, play: &mut Play<'_>) {
         play.s.flags |= GENOA_STRONG;
         if play.friendly(Side::Alliance, self.genoa) {
-            play.take_control(self.genoa, Side::Bourbon, false);
+            play.take_control(Clause::EventDraw, self.genoa, Side::Bourbon, false);
             if !play.group(play.atlas, Side::Alliance, self.genoa).is_empty() {
                 play.begin_retreat(Side::Alliance, self.genoa, Role::ByLand, SpaceSet::EMPTY);
             }
@@ -240,7 +240,7 @@ impl PragmaticWar {
         play.remove_corps(one, off::TRACK);
         play.s.reduced |= reduced;
         play.s.corps_back[corps.index()] = (play.year + 2 - 1600) as u8;
-        play.fact(Fact::CorpsCalledHome { power: self.britain, space });
+        play.fact(Clause::EventDraw, Fact::CorpsCalledHome { power: self.britain, space });
         play.settle_space(space);
     }
 
@@ -293,13 +293,13 @@ impl PragmaticWar {
         match self.next_returning(&play.look()) {
             Some(Returning::Leader(leader)) => {
                 play.s.leader_at[leader.index()] = to.0;
-                play.fact(Fact::LeaderArrived { leader, to });
+                play.fact(Clause::Prussia, Fact::LeaderArrived { leader, to });
             }
             Some(Returning::Corps) => {
                 let army = corps_of(&play.look(), self.prussia, play.corps_in(off::POOL));
                 if let Some(corps) = army.first() {
                     play.s.corps_at[corps.index()] = to.0;
-                    play.fact(Fact::CorpsArrived { power: self.prussia, space: to });
+                    play.fact(Clause::Prussia, Fact::CorpsArrived { power: self.prussia, space: to });
                 }
             }
             None => {}
@@ -312,7 +312,7 @@ impl PragmaticWar {
         if play.late_added {
             return;
         }
-        play.add_late_cards();
+        play.add_late_cards(Clause::CardsAdded);
         let card = play.atlas.cards_with(Effect::FrederickLeaves) & play.in_effect;
         play.s.in_effect &= !card;
         play.s.hidden.event_deck |= card;

@@ -12,7 +12,9 @@ impl PragmaticWar {
     /// The nobles answer on a 1 to 4 in 1741, and in any case the year after.
     // pragmatic-war: 17.1, 8.0#4
     pub(super) fn appeal(&self, play: &mut Play<'_>) {
-        if play.year > 1741 || play.roll_at_most("hungarian-appeal", Side::Alliance, 4) {
+        if play.year > 1741
+            || play.roll_at_most(Clause::HungarianAppeal, "hungarian-appeal", Side::Alliance, 4)
+        {
             self.nobles_answer(play);
         }
     }
@@ -21,7 +23,7 @@ impl PragmaticWar {
     /// Austria from now on.
     // pragmatic-war: 17.2, 17.3, 20.2.2
     fn nobles_answer(&self, play: &mut Play<'_>) {
-        play.fact(Fact::NoblesAnswered {});
+        play.fact(Clause::HungarianAppeal, Fact::NoblesAnswered {});
         play.begin_era(AFTER_APPEAL);
         play.call_up_for("hungarian-appeal", play.year + 1);
     }
@@ -56,6 +58,6 @@ impl PragmaticWar {
     // pragmatic-war: 13.5.7
     pub(super) fn call_insurgents(&self, play: &mut Play<'_>, space: SpaceId) {
         play.s.marked[0] = space;
-        play.fact(Fact::InsurgentsPlaced { space });
+        play.fact(Clause::Insurrectionists, Fact::InsurgentsPlaced { space });
     }
 }

@@ -202,7 +202,7 @@ impl PragmaticWar {
         let extra = u8::from(med_stronger);
         for (fleet, strength) in [(self.med_fleet, 2 + extra), (self.channel_fleet, 3 - extra)] {
             play.s.fleets[fleet.index()] = strength;
-            play.fact(Fact::FleetStationed { fleet, strength });
+            play.fact(Clause::BritishFleets, Fact::FleetStationed { fleet, strength });
         }
     }
 }
@@ -312,12 +312,13 @@ impl Title for PragmaticWar {
     // pragmatic-war: 10.2, 13.5.6
     fn naval_battle_fought(&self, play: &mut Play<'_>, fleet: FleetId, winner: Side) {
         let zone = play.atlas.fleets[fleet.index()].zone;
-        play.set_sea(zone, Some(winner));
+        play.set_sea(Clause::DeployFleet, zone, Some(winner));
     }
 
     // pragmatic-war: 13.5.6
-    fn may_deploy(&self, look: &Look<'_>, fleet: FleetId) -> bool {
-        fleet != self.brest_fleet || PragmaticWar::france_at_war(look)
+    fn may_deploy(&self, look: &Look<'_>, fleet: FleetId) -> Check {
+        let barred = fleet == self.brest_fleet && !PragmaticWar::france_at_war(look);
+        need(!barred, Clause::FranceNotAtWar, Reason::NotAtWar)
     }
 
     // pragmatic-war: 7.2.2#1
@@ -342,14 +343,39 @@ impl Title for PragmaticWar {
     fn corps_arrived(&self, play: &mut Play<'_>, power: PowerId) {
         if power == self.britain && play.flags & CORPS_RETURNING != 0 {
             play.s.flags &= !CORPS_RETURNING;
-            play.gain_vp(Side::Alliance, 2);
+            play.gain_vp(Clause::VictoryPoints, Side::Alliance, 2);
         }
+    }
+
+    // pragmatic-war: 12.2.5
+    fn placement_abroad(&self, _: PowerId) -> Clause {
+        Clause::BritishPlacement
     }
 
     // pragmatic-war: 12.2.5, 7.2.7#1
     fn extra_placement(&self, look: &Look<'_>, power: PowerId) -> SpaceSet {
         let open = power == self.britain && look.year >= MARITIME_ENTRY;
         if open { SpaceSet::of(self.amsterdam) } else { SpaceSet::EMPTY }
+    }
+
+    // pragmatic-war: 7.2.3, 7.2.4, 7.2.6, 7.2.9#1
+    fn neutrality(&self, power: PowerId) -> Clause {
+        if power == self.modena {
+            Clause::NeutralModena
+        } else if power == self.genoese {
+            Clause::NeutralGenoa
+        } else if power == self.sardinia {
+            Clause::NeutralSardinia
+        } else if power == self.prussia || power == self.silesia {
+            Clause::Prussia
+        } else {
+            Clause::NeutralSpaces
+        }
+    }
+
+    // pragmatic-war: 7.2.9#1
+    fn displacement(&self) -> Clause {
+        Clause::Prussia
     }
 
     fn lands_closed(&self, look: &Look<'_>) -> bool {
@@ -480,7 +506,7 @@ impl Title for PragmaticWar {
             play.s.flags |= FIRST_ACTION_DONE;
         }
         if !play.corps(Side::Bourbon, self.london).is_empty() && !play.friendly(Side::Bourbon, self.london) {
-            play.take_control(self.london, Side::Bourbon, true);
+            play.take_control(Clause::SeaborneAttack, self.london, Side::Bourbon, true);
         }
     }
 
@@ -499,6 +525,7 @@ impl Title for PragmaticWar {
     }
 
     fn special(&self, play: &mut Play<'_>, side: Side) {
+        play.fact(Clause::Insurrectionists, Fact::ActionBegan { side, order: Order::Special });
         play.s.push(Step::Own(INSURRECTION, side));
     }
 

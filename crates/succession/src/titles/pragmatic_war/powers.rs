@@ -11,6 +11,7 @@ use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, LeaderId, PowerId, Side};
 use crate::state::{Group, Options, Role, off};
 use crate::step::Step;
+use crate::titles::Title;
 
 impl PragmaticWar {
     // ---------------------------------------------------------------- lands that are closed
@@ -183,7 +184,7 @@ impl PragmaticWar {
     // pragmatic-war: 7.2.3, 7.2.4, 7.2.6, 6.1.2
     pub(super) fn enter(&self, play: &mut Play<'_>, power: PowerId, side: Side) {
         if play.allegiance[power.index()] == Allegiance::Neutral {
-            play.join(power, side);
+            play.join(self.neutrality(power), power, side);
         }
     }
 
@@ -192,7 +193,7 @@ impl PragmaticWar {
     pub(super) fn france_enters(&self, play: &mut Play<'_>) {
         if play.flags & FRANCE_AT_WAR == 0 {
             play.s.flags |= FRANCE_AT_WAR;
-            play.fact(Fact::PowerJoined { power: self.france, side: Side::Bourbon });
+            play.fact(Clause::FranceNotAtWar, Fact::PowerJoined { power: self.france, side: Side::Bourbon });
             play.call_up_for("france-at-war", play.year);
         }
     }
@@ -200,7 +201,7 @@ impl PragmaticWar {
     // pragmatic-war: 7.2.2#2
     pub(super) fn roll_for_france(&self, play: &mut Play<'_>) {
         let open = play.year == 1743 && !PragmaticWar::france_at_war(&play.look());
-        if open && play.roll_at_most("french-entry", Side::Bourbon, 2) {
+        if open && play.roll_at_most(Clause::FranceNotAtWar, "french-entry", Side::Bourbon, 2) {
             self.france_enters(play);
         }
     }
@@ -215,7 +216,7 @@ impl PragmaticWar {
             _ => return,
         };
         let alive = play.on_side(self.empire, Side::Bourbon);
-        if alive && play.roll_at_most("charles-albert", Side::Alliance, dies_on) {
+        if alive && play.roll_at_most(Clause::BavariaAndEmpire, "charles-albert", Side::Alliance, dies_on) {
             self.charles_albert_dies(play);
         }
     }
@@ -237,32 +238,32 @@ impl PragmaticWar {
         }
         play.remove_corps(play.atlas.masks.corps[self.bavaria.index()], off::GONE);
         if play.named.has(self.charles_albert) {
-            self.remove_leader(play, self.charles_albert);
+            self.remove_leader(play, Clause::BavariaAndEmpire, self.charles_albert);
         }
         play.s.allegiance[self.bavaria.index()] = Allegiance::Absent;
         play.s.allegiance[self.empire.index()] = Allegiance::Alliance;
-        play.fact(Fact::PowerLeft { power: self.bavaria });
-        play.fact(Fact::PowerJoined { power: self.empire, side: Side::Alliance });
+        play.fact(Clause::BavariaAndEmpire, Fact::PowerLeft { power: self.bavaria });
+        play.fact(Clause::BavariaAndEmpire, Fact::PowerJoined { power: self.empire, side: Side::Alliance });
         let lands = play.atlas.masks.home[self.bavaria.index()] | play.atlas.masks.home[self.empire.index()];
         for space in lands & !play.present(play.atlas, Side::Bourbon) {
-            play.take_control(space, Side::Alliance, false);
+            play.take_control(Clause::BavariaAndEmpire, space, Side::Alliance, false);
         }
-        play.gain_vp(Side::Alliance, 5);
+        play.gain_vp(Clause::BavariaAndEmpire, Side::Alliance, 5);
     }
 
-    fn remove_leader(&self, play: &mut Play<'_>, leader: LeaderId) {
+    fn remove_leader(&self, play: &mut Play<'_>, clause: Clause, leader: LeaderId) {
         if play.leader_at[leader.index()] != off::GONE {
             play.clear_leader(leader);
             play.s.leader_at[leader.index()] = off::GONE;
             play.s.leader_back[leader.index()] = 0;
-            play.fact(Fact::LeaderGone { leader });
+            play.fact(clause, Fact::LeaderGone { leader });
         }
     }
 
     /// Louis XV goes home for good; his camp rests in the first Bourbon round.
     pub(super) fn king_falls_ill(&self, play: &mut Play<'_>) {
         play.s.marked[1] = play.leader_space(self.louis).unwrap_or(SpaceId::NONE);
-        self.remove_leader(play, self.louis);
+        self.remove_leader(play, Clause::EventDraw, self.louis);
     }
 
     /// French pieces in the camp of the sick king do not act in this round.
@@ -289,9 +290,9 @@ impl PragmaticWar {
         }
         play.s.allegiance[self.saxony.index()] = Allegiance::Alliance;
         play.assign_corps(self.saxony, Side::Alliance);
-        play.fact(Fact::PowerJoined { power: self.saxony, side: Side::Alliance });
+        play.fact(Clause::SaxonyJoins, Fact::PowerJoined { power: self.saxony, side: Side::Alliance });
         for space in play.atlas.masks.home[self.saxony.index()] & play.control[Side::Bourbon.index()] {
-            play.take_control(space, Side::Alliance, false);
+            play.take_control(Clause::SaxonyJoins, space, Side::Alliance, false);
         }
         play.call_up_for("saxony-joins", play.year);
     }
@@ -332,7 +333,7 @@ impl PragmaticWar {
         let lands = self.prussian_lands(&play.look());
         let silesia = play.atlas.masks.home[self.silesia.index()];
         for space in silesia & play.control[Side::Alliance.index()] {
-            play.gain_vp(Side::Bourbon, play.atlas.masks.vp[space.index()]);
+            play.gain_vp(Clause::Prussia, Side::Bourbon, play.atlas.masks.vp[space.index()]);
         }
         self.send_minor_leaders_away(play);
         let out = play.corps_in(off::GONE) | play.corps_in(off::POOL);
@@ -348,9 +349,9 @@ impl PragmaticWar {
         for power in [self.prussia, self.silesia] {
             play.s.allegiance[power.index()] = Allegiance::Neutral;
         }
-        play.fact(Fact::PowerNeutral { power: self.prussia });
+        play.fact(Clause::Prussia, Fact::PowerNeutral { power: self.prussia });
         for space in lands {
-            play.take_control(space, Side::Bourbon, false);
+            play.take_control(Clause::Prussia, space, Side::Bourbon, false);
             play.lift_siege(space);
         }
         play.s.push(Step::Own(LEAVE_PRUSSIA, Side::Alliance));
@@ -366,7 +367,7 @@ impl PragmaticWar {
             let corps = play.all_corps(Side::Bourbon, space);
             let prussian = corps_of(&play.look(), self.prussia, corps);
             if !corps.is_empty() && corps == prussian {
-                play.fact(Fact::LeaderAway { leader });
+                play.fact(Clause::Prussia, Fact::LeaderAway { leader });
                 play.leader_away(leader);
             }
         }
@@ -391,7 +392,7 @@ impl PragmaticWar {
     // pragmatic-war: 7.2.9#2, 6.1.2
     pub(super) fn prussia_returns(&self, play: &mut Play<'_>) {
         for power in [self.prussia, self.silesia] {
-            play.join(power, Side::Bourbon);
+            play.join(Clause::Prussia, power, Side::Bourbon);
         }
     }
 
@@ -407,15 +408,18 @@ impl PragmaticWar {
         let called = play.atlas.leaders.iter().position(|l| l.diplomat == Some(face));
         let leader = called.map(|i| LeaderId(i as u8));
         let leader = leader.filter(|&l| play.named.has(l) && play.leader_space(l).is_some());
-        play.fact(Fact::Die {
-            purpose: "diplomat",
-            side: Side::Bourbon,
-            face,
-            total: face as i8,
-            success: leader.is_some(),
-        });
+        play.fact(
+            Clause::Diplomats,
+            Fact::Die {
+                purpose: "diplomat",
+                side: Side::Bourbon,
+                face,
+                total: face as i8,
+                success: leader.is_some(),
+            },
+        );
         if let Some(leader) = leader {
-            play.fact(Fact::LeaderAway { leader });
+            play.fact(Clause::Diplomats, Fact::LeaderAway { leader });
             play.leader_away(leader);
         }
     }

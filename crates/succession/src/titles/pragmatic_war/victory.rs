@@ -3,11 +3,12 @@
 use super::{LAST_ROUND, LAST_YEAR, PragmaticWar};
 use crate::atlas::{Effect, SeaZone};
 use crate::cards::pile_size;
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::map::SpaceSet;
 use crate::pieces::Side;
 use crate::state::Level;
-use crate::titles::{Title, only_victor};
+use crate::titles::{Title, only_victor, victory_clause};
 
 /// Victory on points (6.3).
 // pragmatic-war: 6.3
@@ -27,12 +28,12 @@ impl PragmaticWar {
     pub(super) fn winter_at_sea(&self, play: &mut Play<'_>) {
         for zone in SeaZone::ALL {
             if play.sea[zone.index()] == Some(Side::Bourbon) {
-                play.gain_vp(Side::Bourbon, 1);
+                play.gain_vp(Clause::VictoryPoints, Side::Bourbon, 1);
             }
         }
         let result = self.result(&play.look());
         for zone in SeaZone::ALL {
-            play.set_sea(zone, Some(Side::Alliance));
+            play.set_sea(Clause::WinterQuarters, zone, Some(Side::Alliance));
         }
         self.end_war(play, result);
     }
@@ -40,7 +41,7 @@ impl PragmaticWar {
     // pragmatic-war: 18.0#5
     pub(super) fn end_war(&self, play: &mut Play<'_>, result: Option<(Side, Level)>) {
         if let Some((winner, level)) = result {
-            play.win(winner, level);
+            play.win(victory_clause(level), winner, level);
         }
     }
 
@@ -91,7 +92,9 @@ impl PragmaticWar {
     // pragmatic-war: 18.0#4
     pub(super) fn roll_for_end(&self, play: &mut Play<'_>) {
         let round = self.cards_played(&play.look(), Side::Bourbon) + 1;
-        if play.flags & LAST_ROUND == 0 && play.roll_at_most("end-of-war", Side::Bourbon, round) {
+        if play.flags & LAST_ROUND == 0
+            && play.roll_at_most(Clause::VariableEnd, "end-of-war", Side::Bourbon, round)
+        {
             play.s.flags |= LAST_ROUND;
         }
     }

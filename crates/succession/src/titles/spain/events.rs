@@ -48,7 +48,7 @@ impl Events for Spain {
         play.s.pick = Pick::default();
         match kind {
             Effect::SavoySwitchesSides if play.on_side(self.savoy, Side::Alliance) => {
-                play.gain_vp(Side::Alliance, 2);
+                play.gain_vp(Clause::EventDraw, Side::Alliance, 2);
             }
             Effect::SavoySwitchesSides => self.switch_savoy(play),
             Effect::AttackOnGibraltar => self.attack_gibraltar(play),
@@ -62,7 +62,7 @@ impl Events for Spain {
                 play.s.push(Step::Event(card, Side::Bourbon));
             }
             Effect::EugeneWarCouncil => {
-                play.fact(Fact::LeaderAway { leader: self.eugene });
+                play.fact(Clause::EventDraw, Fact::LeaderAway { leader: self.eugene });
                 play.leader_away(self.eugene);
                 play.s.extra_rp[Side::Alliance.index()] += 1;
             }
@@ -83,7 +83,7 @@ impl Events for Spain {
             }
             Effect::JacobiteLanding => {
                 if self.british_presence(&play.look()).is_empty() {
-                    play.gain_vp(Side::Bourbon, 1);
+                    play.gain_vp(Clause::EventDraw, Side::Bourbon, 1);
                 } else if !self.british_spaces(&play.look()).is_empty() {
                     play.s.pick.at = SpaceId::NONE;
                     play.s.push(Step::Event(card, Side::Alliance));
@@ -106,7 +106,7 @@ impl Events for Spain {
             // Lasting effects are read where they apply; held cards have moments of their own.
             _ => {}
         }
-        play.fact(Fact::EventResolved { card });
+        play.fact(Clause::EventDraw, Fact::EventResolved { card });
     }
 
     /// Carries on an event: asks where there is a choice.
@@ -166,8 +166,10 @@ impl Events for Spain {
             }
             (Effect::RebellionInBavaria, Action::Decline) if side == Side::Bourbon => Ok(()),
             (Effect::AppealToTheNation, Action::Space(to)) => {
-                let spaces = look.restore_spaces(side, self.france);
-                need(spaces.has(to), Clause::Restoring, Reason::NothingToRestore)
+                if look.restore_spaces(side, self.france).has(to) {
+                    return Ok(());
+                }
+                look.why_not_restored(side, self.france, to)
             }
             (Effect::AppealToTheNation, Action::Done) => Ok(()),
             (Effect::JacobiteLanding, Action::Space(from)) if look.pick.at == SpaceId::NONE => {
@@ -215,7 +217,7 @@ impl Events for Spain {
                 play.s.pop();
             }
             (Effect::DisgraceAtCourt, Action::Leader(leader)) => {
-                play.fact(Fact::LeaderAway { leader });
+                play.fact(Clause::EventDraw, Fact::LeaderAway { leader });
                 play.leader_away(leader);
                 play.s.pop();
             }
@@ -227,7 +229,7 @@ impl Events for Spain {
                 play.s.pop();
             }
             (Effect::AppealToTheNation, Action::Space(to)) => {
-                play.restore_one(self.france, to);
+                play.restore_one(Clause::EventDraw, self.france, to);
                 play.s.transfers += 1;
             }
             (Effect::AppealToTheNation, _) => {
@@ -251,9 +253,9 @@ impl Spain {
         play.remove_corps(own & !later, off::GONE);
         play.s.allegiance[self.savoy.index()] = Allegiance::Alliance;
         play.assign_corps(self.savoy, Side::Alliance);
-        play.fact(Fact::PowerJoined { power: self.savoy, side: Side::Alliance });
+        play.fact(Clause::SavoySwitches, Fact::PowerJoined { power: self.savoy, side: Side::Alliance });
         for space in home & play.control[Side::Bourbon.index()] {
-            play.take_control(space, Side::Alliance, false);
+            play.take_control(Clause::SavoySwitches, space, Side::Alliance, false);
         }
         let waiting = later & play.corps_in(off::ASIDE);
         let first = waiting.take_first(1);
@@ -261,7 +263,7 @@ impl Spain {
             let place = if first.has(corps) { self.turin.0 } else { off::POOL };
             play.s.corps_at[corps.index()] = place;
         }
-        play.fact(Fact::CorpsArrived { power: self.savoy, space: self.turin });
+        play.fact(Clause::SavoySwitches, Fact::CorpsArrived { power: self.savoy, space: self.turin });
         let stranded = home & play.present(play.atlas, Side::Bourbon);
         play.s.tried = stranded;
         play.s.push(Step::Displace(Side::Bourbon));
@@ -270,8 +272,8 @@ impl Spain {
     // rule: 6.1.2
     fn attack_gibraltar(&self, play: &mut Play<'_>) {
         let defended = !play.all_corps(Side::Bourbon, self.gibraltar).is_empty();
-        if play.roll_for("gibraltar", Side::Alliance, 0, if defended { 5 } else { 3 }) {
-            play.seize(self.gibraltar, Side::Alliance, false);
+        if play.roll_for(Clause::EventDraw, "gibraltar", Side::Alliance, 0, if defended { 5 } else { 3 }) {
+            play.seize(Clause::EventDraw, self.gibraltar, Side::Alliance, false);
         }
     }
 
@@ -354,9 +356,9 @@ impl Spain {
         if let Some(corps) = waiting.first() {
             play.s.corps_at[corps.index()] = place;
             if place < 128 {
-                play.fact(Fact::CorpsArrived { power, space: SpaceId(place) });
+                play.fact(Clause::EventDraw, Fact::CorpsArrived { power, space: SpaceId(place) });
             } else {
-                play.fact(Fact::CorpsDelayed { power });
+                play.fact(Clause::EventDraw, Fact::CorpsDelayed { power });
             }
         }
     }
@@ -367,7 +369,7 @@ impl Spain {
         if let Some(corps) = play.of_kind(play.atlas, there, kind).first() {
             play.s.corps_at[corps.index()] = self.london.0;
             play.s.crowded[Side::Alliance.index()].insert(self.london);
-            play.fact(Fact::CorpsMoved { kind, count: 1, from, to: self.london });
+            play.fact(Clause::EventDraw, Fact::CorpsMoved { kind, count: 1, from, to: self.london });
         }
         play.s.pick = Pick::default();
         play.s.pop();
@@ -378,7 +380,7 @@ impl Spain {
         if let Some(corps) = pool.first() {
             play.s.corps_at[corps.index()] = to.0;
             play.s.reduced.insert(corps);
-            play.fact(Fact::CorpsArrived { power, space: to });
+            play.fact(Clause::EventDraw, Fact::CorpsArrived { power, space: to });
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Spain;
 use crate::atlas::SeaZone;
+use crate::clause::Clause;
 use crate::engine::Play;
 use crate::fact::Fact;
 use crate::map::SpaceSet;
@@ -17,8 +18,8 @@ impl Spain {
             return;
         }
         let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
-        if play.roll_for("madrid", Side::Bourbon, 0, needed) {
-            play.seize(self.madrid, Side::Bourbon, true);
+        if play.roll_for(Clause::ControlOfMadrid, "madrid", Side::Bourbon, 0, needed) {
+            play.seize(Clause::ControlOfMadrid, self.madrid, Side::Bourbon, true);
         }
     }
 
@@ -46,7 +47,7 @@ impl Spain {
         play.s.loyalty = moved;
         let number = play.atlas.numbers.loyalty_track[moved as usize];
         let side = play.loyalty_side;
-        play.fact(Fact::LoyaltyMoved { box_number: number, side });
+        play.fact(Clause::SpanishLoyalty, Fact::LoyaltyMoved { box_number: number, side });
     }
 
     /// 18.3: the Habsburg Spanish uprising.
@@ -60,7 +61,7 @@ impl Spain {
         let certain =
             play.friendly(Side::Alliance, self.madrid) || play.friendly(Side::Alliance, self.barcelona);
         let needed = play.atlas.numbers.loyalty_track[play.loyalty as usize];
-        if certain || play.roll_for("uprising", Side::Alliance, 0, needed) {
+        if certain || play.roll_for(Clause::Uprising, "uprising", Side::Alliance, 0, needed) {
             self.uprising(play);
         }
     }
@@ -68,22 +69,25 @@ impl Spain {
     /// 18.3.3: the four spaces turn, the corps appears, Bourbon forces must leave by land.
     // rule: 18.3.3#1, 18.3.3#2, 7.2.4, 6.1.2
     fn uprising(&self, play: &mut Play<'_>) {
-        play.fact(Fact::Uprising {});
+        play.fact(Clause::Uprising, Fact::Uprising {});
         let spaces = play.atlas.masks.home[self.habsburg.index()];
-        play.join(self.habsburg, Side::Alliance);
+        play.join(Clause::UprisingEffects, self.habsburg, Side::Alliance);
         for space in spaces {
             if !play.friendly(Side::Alliance, space) {
                 // A garrison shut in by an Alliance siege is free to march off.
                 let (corps, leaders) = (play.corps_in(space.0), play.leaders_in(space.0));
                 play.s.inside &= !corps;
                 play.s.leaders_inside &= !leaders;
-                play.take_control(space, Side::Alliance, false);
+                play.take_control(Clause::UprisingEffects, space, Side::Alliance, false);
             }
         }
         let waiting = play.corps_in(off::ASIDE) & play.atlas.masks.corps[self.habsburg.index()];
         for corps in waiting {
             play.s.corps_at[corps.index()] = self.barcelona.0;
-            play.fact(Fact::CorpsArrived { power: self.habsburg, space: self.barcelona });
+            play.fact(
+                Clause::UprisingEffects,
+                Fact::CorpsArrived { power: self.habsburg, space: self.barcelona },
+            );
         }
     }
 

@@ -5,7 +5,7 @@ mod loyalty;
 mod victory;
 
 use super::{Extent, KindOfYear, Prizes, Title, grand_campaign, read_flag, unknown_flag};
-use crate::action::Action;
+use crate::action::{Action, Order};
 use crate::atlas::{Ability, Atlas, Effect, FleetId, SeaZone, Withdrawal};
 use crate::clause::Clause;
 use crate::data::campaign::LATER_SUFFIX;
@@ -164,7 +164,7 @@ impl Spain {
             play.friendly(Side::Alliance, other) && play.sea[zone.index()] == Some(Side::Bourbon);
         let beaten = lost_the_sea || play.flags & FLEET_WON != 0;
         if side == Side::Alliance && !beaten || side == Side::Bourbon && play.friendly(Side::Bourbon, other) {
-            play.set_sea(zone, Some(side));
+            play.set_sea(Clause::MediterraneanControl, zone, Some(side));
         }
     }
 
@@ -199,13 +199,13 @@ impl Title for Spain {
             play.s.flags &= !LIEGE_MARKER;
         }
         if play.year >= 1703 && play.allegiance[self.bavaria.index()] == Allegiance::Neutral {
-            play.join(self.bavaria, Side::Bourbon);
+            play.join(Clause::NeutralBavaria, self.bavaria, Side::Bourbon);
         }
         if play.year >= 1704 && play.allegiance[self.portugal.index()] == Allegiance::Neutral {
-            play.join(self.portugal, Side::Alliance);
+            play.join(Clause::Portugal, self.portugal, Side::Alliance);
         }
         if play.year >= play.atlas.numbers.late_cards_year {
-            play.add_late_cards();
+            play.add_late_cards(Clause::CardsAdded);
         }
     }
 
@@ -225,8 +225,11 @@ impl Title for Spain {
             for leader in play.atlas.masks.leaders[side.index()] {
                 let able = play.look().has_ability(leader, Ability::CalledAway);
                 let here = able && play.leader_space(leader).is_some();
-                if here && play.roll_for("called-away", side, 0, 5) && play.replace_by_staff(leader, side) {
-                    play.fact(Fact::LeaderAway { leader });
+                if here
+                    && play.roll_for(Clause::LeaderAbilities, "called-away", side, 0, 5)
+                    && play.replace_by_staff(leader, side)
+                {
+                    play.fact(Clause::LeaderAbilities, Fact::LeaderAway { leader });
                 }
             }
         }
@@ -281,7 +284,7 @@ impl Title for Spain {
                 if withdrew && self.automatic_victory(&play.look()).is_none() {
                     let (winner, level) = self.victory_on_points(&play.look());
                     if level == Level::Major {
-                        play.win(winner, level);
+                        play.win(Clause::WinterQuarters, winner, level);
                         return None;
                     }
                     play.s.push(Step::Own(PLAY_ON, winner.enemy()));
@@ -290,10 +293,10 @@ impl Title for Spain {
             }
             _ => {
                 if let Some(winner) = self.automatic_victory(&play.look()) {
-                    play.win(winner, Level::Automatic);
+                    play.win(Clause::AutomaticVictory, winner, Level::Automatic);
                 } else if self.is_last_year(&play.look()) {
                     let (winner, level) = self.victory_on_points(&play.look());
-                    play.win(winner, level);
+                    play.win(Clause::EndVictory, winner, level);
                 }
                 None
             }
@@ -359,11 +362,11 @@ impl Title for Spain {
                 play.s.flags |= FLEET_WON;
             }
             if winner == Side::Bourbon || self.has_port(&play.look()) {
-                play.set_sea(zone, Some(winner));
+                play.set_sea(Clause::DeployFleet, zone, Some(winner));
             }
         } else if winner == owner {
-            play.set_sea(zone, Some(winner));
-            play.gain_vp(winner, 1);
+            play.set_sea(Clause::BetweenTheWars, zone, Some(winner));
+            play.gain_vp(Clause::BetweenTheWars, winner, 1);
         }
     }
 
@@ -383,6 +386,22 @@ impl Title for Spain {
         }
     }
 
+    // rule: 7.2.1, 7.2.3
+    fn neutrality(&self, power: PowerId) -> Clause {
+        if power == self.bavaria {
+            Clause::NeutralBavaria
+        } else if power == self.portugal {
+            Clause::Portugal
+        } else {
+            Clause::NeutralSpaces
+        }
+    }
+
+    // rule: 7.2.2#2
+    fn displacement(&self) -> Clause {
+        Clause::SavoySwitches
+    }
+
     // rule: 7.2.1
     fn joins_when_activated(&self) -> bool {
         true
@@ -393,6 +412,11 @@ impl Title for Spain {
     // nine-years: 20.3#14
     fn may_commission(&self, look: &Look<'_>, _: FleetId) -> Check {
         need(!grand_campaign::short_turn(look), Clause::BetweenTheWars, Reason::NotThisYear)
+    }
+
+    // rule: 12.2.5
+    fn placement_abroad(&self, _: PowerId) -> Clause {
+        Clause::BritishPlacement
     }
 
     // rule: 12.2.5
@@ -436,7 +460,7 @@ impl Title for Spain {
         let french = play.corps(Side::Bourbon, self.trier) & play.atlas.masks.corps[self.france.index()];
         let taken = !french.is_empty() && self.surprises_trier(&play.look(), &play.force);
         if taken {
-            play.seize(self.trier, Side::Bourbon, false);
+            play.seize(Clause::FirstTurn, self.trier, Side::Bourbon, false);
         }
         taken
     }
@@ -463,22 +487,26 @@ impl Title for Spain {
 
     // rule: 20.4#2, 6.1.2
     fn special(&self, play: &mut Play<'_>, side: Side) {
-        play.join(self.bavaria, side);
+        play.fact(Clause::FirstTurn, Fact::ActionBegan { side, order: Order::Special });
+        play.join(Clause::NeutralBavaria, self.bavaria, side);
         let troops = play.corps_in(self.munich.0) & play.atlas.masks.corps[self.bavaria.index()];
         let full = troops & !play.reduced;
         let corps = if full.is_empty() { troops } else { full }.take_first(1);
         let group = Group { leaders: LeaderSet::of(self.max_emanuel), corps };
         play.mark_acted(group);
         play.move_group(group, self.ulm);
-        play.fact(Fact::ForceMoved {
-            side,
-            from: self.munich,
-            to: self.ulm,
-            leaders: group.leaders,
-            minor: group.leaders & !play.named,
-            corps: 1,
-        });
-        play.seize(self.ulm, side, false);
+        play.fact(
+            Clause::FirstTurn,
+            Fact::ForceMoved {
+                side,
+                from: self.munich,
+                to: self.ulm,
+                leaders: group.leaders,
+                minor: group.leaders & !play.named,
+                corps: 1,
+            },
+        );
+        play.seize(Clause::FirstTurn, self.ulm, side, false);
     }
 
     // rule: 10.2, 20.4#4
@@ -496,7 +524,7 @@ impl Title for Spain {
             let held = self.maastricht_corps(play);
             for corps in held {
                 play.s.corps_at[corps.index()] = self.liege.0;
-                play.fact(Fact::CorpsArrived { power: self.dutch, space: self.liege });
+                play.fact(Clause::FirstTurn, Fact::CorpsArrived { power: self.dutch, space: self.liege });
             }
         }
     }
@@ -531,7 +559,7 @@ impl Title for Spain {
         play.s.pop();
         match (number, action) {
             (CONCESSIONS, Action::Number(n)) => self.negotiate(play, n),
-            (PLAY_ON, Action::Decline) => play.win(side.enemy(), Level::Minor),
+            (PLAY_ON, Action::Decline) => play.win(Clause::WinterQuarters, side.enemy(), Level::Minor),
             _ => {}
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{FLEET_WON, Spain};
 use crate::atlas::{Effect, SeaZone, Withdrawal};
+use crate::clause::Clause;
 use crate::engine::{Look, Play};
 use crate::fact::Fact;
 use crate::pieces::Side;
@@ -18,22 +19,23 @@ impl Spain {
         play.s.flags &= !FLEET_WON;
         if play.sea[SeaZone::Mediterranean.index()].is_none() {
             let port = self.has_port(&play.look());
-            play.set_sea(SeaZone::Mediterranean, Some(if port { Side::Alliance } else { Side::Bourbon }));
+            let side = if port { Side::Alliance } else { Side::Bourbon };
+            play.set_sea(Clause::BetweenTheWars, SeaZone::Mediterranean, Some(side));
             return;
         }
         if play.sea[SeaZone::Mediterranean.index()] != Some(Side::Bourbon) {
             return;
         }
-        play.gain_vp(Side::Bourbon, 2);
+        play.gain_vp(Clause::VictoryPoints, Side::Bourbon, 2);
         if self.has_port(&play.look()) {
-            play.set_sea(SeaZone::Mediterranean, Some(Side::Alliance));
+            play.set_sea(Clause::WinterQuarters, SeaZone::Mediterranean, Some(Side::Alliance));
         }
     }
 
     /// 19 D and E: Britain leaves the war.
     // rule: 19.0#4, 19.0#5, 9.2.3
     pub(super) fn britain_withdraws(&self, play: &mut Play<'_>) {
-        play.fact(Fact::BritishWithdrew {});
+        play.fact(Clause::WinterQuarters, Fact::BritishWithdrew {});
         play.withdraw_power(self.britain);
         play.s.withdrawn = true;
         play.s.withdrawn_in = play.year;
@@ -51,7 +53,7 @@ impl Spain {
     /// The roll for British withdrawal (19 E).
     // rule: 19.0#5, 6.1.1#6
     pub(super) fn negotiate(&self, play: &mut Play<'_>, concessions: u8) {
-        play.fact(Fact::ConcessionsOffered { number: concessions });
+        play.fact(Clause::WinterQuarters, Fact::ConcessionsOffered { number: concessions });
         if concessions == 0 {
             return;
         }
@@ -60,8 +62,8 @@ impl Spain {
             + i8::from(look.friendly(Side::Bourbon, self.madrid))
             + i8::from(Spain::effect_on(&look, Effect::DeathOfEmperorJoseph))
             + i8::from(look.year >= 1711);
-        if play.roll_for("withdrawal", Side::Bourbon, modifier, 8) {
-            play.gain_vp(Side::Alliance, 2 * concessions - 1);
+        if play.roll_for(Clause::WinterQuarters, "withdrawal", Side::Bourbon, modifier, 8) {
+            play.gain_vp(Clause::VictoryPoints, Side::Alliance, 2 * concessions - 1);
             self.britain_withdraws(play);
         }
     }
