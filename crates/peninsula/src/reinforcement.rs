@@ -458,10 +458,8 @@ impl Play<'_> {
                 }
             }
         }
-        if block == self.atlas.named.lines {
-            if self.options.has(Options::SCORCHED_EARTH) {
-                self.s.push(Step::ScorchedEarth);
-            }
+        if block == self.atlas.named.lines && self.options.has(Options::SCORCHED_EARTH) {
+            self.s.push(Step::ScorchedEarth);
         }
     }
 
