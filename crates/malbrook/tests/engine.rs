@@ -60,6 +60,21 @@ fn a_program_speaks_with_the_program() {
 }
 
 #[test]
+fn a_refusal_of_the_grand_campaign_names_the_book_of_its_rule() {
+    let mut talk = Talk::new();
+    talk.ask(json!({ "command": "new", "title": "grand-campaign", "seed": 3 }));
+    let refused = talk.say(json!({ "command": "play", "action": "march" }))["error"].take();
+    let why = talk.ask(json!({ "command": "why-not", "action": "march" }));
+    for cited in [&refused, &why["why"]] {
+        assert_eq!(cited["book"], "nine-years", "{cited}");
+        assert!(!cited["message"].as_str().expect("a message").contains('('), "{cited}");
+        let rule = json!({ "command": "rules", "title": cited["book"], "clause": cited["rule"] });
+        talk.ask(rule);
+    }
+    assert!(why["text"].is_string(), "{why}");
+}
+
+#[test]
 fn a_line_that_is_too_long_is_answered_and_skipped() {
     let mut lines = vec![b'['; MAX_LINE + 10];
     lines.extend(b"\n{\"command\":\"hello\"}\n");

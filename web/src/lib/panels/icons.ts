@@ -36,6 +36,7 @@ const SIGNS: Partial<Record<AnyFactName, IconName>> = {
   InsurgentsPlaced: 'flag',
   HitsIgnored: 'event',
   CorpsCalledHome: 'march',
+  CorpsTakenOff: 'march',
   GloriousRevolution: 'crown',
   LateCardsAdded: 'event',
   EventDrawn: 'event',

@@ -70,6 +70,7 @@ const SUCCESSION: Record<FactName, Weight> = {
   FleetStationed: [0, 1],
   HitsIgnored: [0, 1],
   CorpsCalledHome: [0, 1],
+  CorpsTakenOff: [0, 1],
   LineRemoved: [0, 1],
   FleetCommissioned: [0, 1],
   FleetRemoved: [0, 1],
