@@ -240,6 +240,7 @@ fn title_json<G: Describe>(game: &G) -> Value {
         "seats": catalogue.sides,
         "scenarios": catalogue.scenarios,
         "options": catalogue.options,
+        "rules": catalogue.rules,
         "data": catalogue.data,
     })
 }
