@@ -125,6 +125,9 @@ fn the_besieger_knows_the_odds_of_the_die() {
     let of = |seat| peninsula::odds::current(game(), &game().view(&d.state, Some(seat)));
     assert!(matches!(of(Seat::One), Some(Odds::Siege(_))));
     assert_eq!((of(Seat::Two), peninsula::odds::current(game(), &game().view(&d.state, None))), (None, None));
+    let written = [Some(Seat::One), Some(Seat::Two), None].map(|seat| game().odds_json(&d.state, seat));
+    assert_eq!(written[0]["kind"], "siege");
+    assert!(written[1].is_null() && written[2].is_null(), "{written:?}");
 }
 
 /// Who chooses where a player has several choices in the battle.

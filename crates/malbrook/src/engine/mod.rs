@@ -40,7 +40,7 @@ pub const COMMANDS: [(&str, &[&str]); 20] = [
     ("advise", &["seat", "level", "lines", "updates"]),
     ("stop", &[]),
     ("view", &["seat"]),
-    ("odds", &[]),
+    ("odds", &["seat"]),
     ("undo", &["seat"]),
     ("hash", &[]),
     ("record", &[]),
