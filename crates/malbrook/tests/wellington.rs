@@ -154,3 +154,17 @@ fn the_besieger_alone_hears_the_odds_of_the_die() {
     let wrong = json!({ "command": "odds", "seat": "spanish" });
     assert_eq!(engine.answer(wrong.to_string().as_bytes())["error"]["kind"], "input");
 }
+
+#[test]
+fn sections_that_facts_cite_are_rules() {
+    let mut engine = Engine::new(None);
+    for (section, first) in [("7.31", "7.311"), ("9.32", "9.321"), ("7.0", "7.1"), ("17.0", "17.1")] {
+        let reply = ask(&mut engine, json!({ "command": "rules", "title": "wellington", "clause": section }));
+        let rules = reply["rules"].as_array().unwrap_or_else(|| panic!("{section}: {reply}"));
+        assert_eq!(rules[0]["id"], first);
+        assert!(rules.len() > 1 && rules.iter().all(|rule| rule["text"].is_string()), "{reply}");
+    }
+    let named =
+        ask(&mut engine, json!({ "command": "rules", "title": "grand-campaign", "clause": "NY 20.4.6" }));
+    assert_eq!((&named["title"], &named["rule"]["id"]), (&json!("nine-years"), &json!("20.4.6")));
+}
