@@ -1,5 +1,6 @@
 //! What the program says, in the language of whoever sits at it.
 
+use ledger::{Cited, Rule};
 use std::io::Write;
 use std::sync::OnceLock;
 use table::{CannotUndo, ReplayError};
@@ -41,24 +42,32 @@ pub fn language(tag: &str) -> Result<Language, String> {
         .ok_or_else(|| say("no-language").with("language", tag.to_owned()).with("all", all()).text())
 }
 
+/// The rules a citation in the book of a title means, in the language of this program: one rule, or all of a section
+/// or chapter such as `7.31`; `None` if there is no such rule.
+pub fn cited(title: &str, citation: &str) -> Option<Cited<'static>> {
+    let (title, number) = ledger::named_book(citation).unwrap_or((title, citation));
+    ledger::ledger_in(title, words().language().tag())?.cited(number.trim_end_matches('.'))
+}
+
 /// What the rulebook's rule with this number says, in our own words: `14.2.1 Name: text`.
 ///
-/// A part of a rule (`17.5.3#1`) finds the whole of it; `None` if there is no such rule. A campaign has rules of its
-/// own, and for the rest the book in force.
+/// A part of a rule (`17.5.3#1`) finds the whole of it and a section (`7.31`) all its rules, one below the other; `None`
+/// if there is no such rule. A campaign has rules of its own, and for the rest the book in force.
 pub fn rule_text(title: &str, book: &str, number: &str) -> Option<String> {
-    let number = number.split(['#', '/']).next()?;
-    let (books, number) = match ledger::named_book(number) {
-        Some((named, number)) => ([named; 2], number),
-        None => ([title, book], number),
-    };
-    let language = words().language().tag();
-    let rule = books.into_iter().find_map(|title| ledger::ledger_in(title, language)?.rule(number))?;
+    let found = [title, book].map(|title| cited(title, number));
+    let one = found.iter().flatten().find(|cited| cited.rules.len() == 1);
+    let cited = one.or_else(|| found.iter().flatten().next())?;
+    Some(cited.rules.iter().map(|rule| text_of(rule)).collect::<Vec<_>>().join("\n"))
+}
+
+/// The text of a rule with its number, its name and its parts.
+fn text_of(rule: &Rule) -> String {
     let heading = say("rule-text").with("number", rule.id.as_str()).with("name", rule.name.as_str());
     let mut text = heading.with("text", rule.text.as_str()).text();
     for part in &rule.parts {
         text.push_str(&format!("\n  - {}", part.text));
     }
-    Some(text)
+    text
 }
 
 /// What is said where the players agreed to go back to after `n` actions.

@@ -262,6 +262,18 @@ fn rules_are_shown_and_counted() {
     let chapter = malbrook("rules spain --rule 16").fine();
     assert!(chapter.lines().filter(|line| line.starts_with("16.")).count() > 10, "{chapter}");
 
+    for (section, below) in
+        [("7.31", "7.311 7.312 7.313 7.314"), ("9.32", "9.321 9.322"), ("17.0", "17.1 17.2")]
+    {
+        let shown = malbrook(&format!("rules wellington --rule {section}")).fine();
+        let numbers: Vec<&str> = shown
+            .lines()
+            .filter(|line| line.starts_with(char::is_numeric))
+            .filter_map(|l| l.split(' ').next())
+            .collect();
+        assert!(numbers.join(" ").starts_with(below), "{section}: {numbers:?}");
+    }
+
     let same = malbrook("rules nine-years --rule 14.5.2").fine();
     assert!(same.contains("same as spain 14.5.3\n") && same.contains("enforced by "), "{same}");
 

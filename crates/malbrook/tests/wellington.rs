@@ -116,3 +116,55 @@ fn the_engine_plays_it() {
     ask(&mut engine, json!({ "command": "position", "position": toml, "seed": 1 }));
     assert_eq!(ask(&mut engine, json!({ "command": "hash" }))["hash"], hash);
 }
+
+/// Plays on until besiegers are named and their die is about to be thrown, and says whose decision that is.
+fn play_to_a_siege_die(engine: &mut Engine) -> String {
+    for seed in 1..50 {
+        let new = json!({ "command": "new", "title": "wellington", "scenario": "1812", "seed": seed });
+        let mut reply = ask(engine, new);
+        for step in 0..300 {
+            if reply["to_act"][0].is_null() {
+                break;
+            }
+            let list = ask(engine, json!({ "command": "actions" }));
+            let actions = list["actions"].as_array().unwrap();
+            let find = |wanted: &str| actions.iter().find(|action| action["action"] == wanted);
+            if list["step"] == "siege" && find("done").is_some() {
+                return list["seat"].as_str().unwrap().to_owned();
+            }
+            let action = find("do siege").unwrap_or(&actions[step * 7 % actions.len()]);
+            reply =
+                ask(engine, json!({ "command": "play", "seat": list["seat"], "action": action["action"] }));
+        }
+    }
+    panic!("there was no siege");
+}
+
+#[test]
+fn the_besieger_alone_hears_the_odds_of_the_die() {
+    let mut engine = Engine::new(None);
+    let seat = play_to_a_siege_die(&mut engine);
+    let odds = |engine: &mut Engine, request: Value| ask(engine, request)["odds"].take();
+    let own = odds(&mut engine, json!({ "command": "odds", "seat": seat }));
+    assert_eq!((&own["kind"], &own["side"]), (&json!("siege"), &json!(seat)));
+    assert_eq!(odds(&mut engine, json!({ "command": "odds" })), own, "the seat that owes the decision");
+    for other in ["allied", "french", "spectator"].into_iter().filter(|other| *other != seat) {
+        assert_eq!(odds(&mut engine, json!({ "command": "odds", "seat": other })), Value::Null, "{other}");
+    }
+    let wrong = json!({ "command": "odds", "seat": "spanish" });
+    assert_eq!(engine.answer(wrong.to_string().as_bytes())["error"]["kind"], "input");
+}
+
+#[test]
+fn sections_that_facts_cite_are_rules() {
+    let mut engine = Engine::new(None);
+    for (section, first) in [("7.31", "7.311"), ("9.32", "9.321"), ("7.0", "7.1"), ("17.0", "17.1")] {
+        let reply = ask(&mut engine, json!({ "command": "rules", "title": "wellington", "clause": section }));
+        let rules = reply["rules"].as_array().unwrap_or_else(|| panic!("{section}: {reply}"));
+        assert_eq!(rules[0]["id"], first);
+        assert!(rules.len() > 1 && rules.iter().all(|rule| rule["text"].is_string()), "{reply}");
+    }
+    let named =
+        ask(&mut engine, json!({ "command": "rules", "title": "grand-campaign", "clause": "NY 20.4.6" }));
+    assert_eq!((&named["title"], &named["rule"]["id"]), (&json!("nine-years"), &json!("20.4.6")));
+}

@@ -5,6 +5,7 @@ use crate::common;
 use common::*;
 use peninsula::odds::{Odds, forecast};
 use serde_json::json;
+use std::collections::HashMap;
 use table::{Describe, FastDice, Game, Seat};
 
 /// Picton at Valladolid attacked by Moncey: the battle is on, everybody is revealed.
@@ -124,4 +125,114 @@ fn the_besieger_knows_the_odds_of_the_die() {
     let of = |seat| peninsula::odds::current(game(), &game().view(&d.state, Some(seat)));
     assert!(matches!(of(Seat::One), Some(Odds::Siege(_))));
     assert_eq!((of(Seat::Two), peninsula::odds::current(game(), &game().view(&d.state, None))), (None, None));
+    let written = [Some(Seat::One), Some(Seat::Two), None].map(|seat| game().odds_json(&d.state, seat));
+    assert_eq!(written[0]["kind"], "siege");
+    assert!(written[1].is_null() && written[2].is_null(), "{written:?}");
+}
+
+/// Who chooses where a player has several choices in the battle.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// Each player takes the choice that serves his own victory best.
+    Best,
+    /// The first of the list.
+    First,
+}
+
+/// Dice that follow a list of hits and misses and then miss; those of the pursuit always miss.
+struct Written<'a> {
+    hits: &'a [bool],
+    thrown: usize,
+}
+
+impl table::Dice for Written<'_> {
+    fn below(&mut self, _: u32, purpose: table::Purpose) -> u32 {
+        if purpose != "combat" {
+            return 5;
+        }
+        let hits = self.hits.get(self.thrown).copied().unwrap_or(false);
+        self.thrown += 1;
+        if hits { 0 } else { 5 }
+    }
+}
+
+/// Follows every throw and every choice of a battle through the rules themselves: the chance that the attacker wins.
+fn followed(state: &peninsula::State, choice: Choice, known: &mut HashMap<u64, f64>) -> f64 {
+    let key = game().hash(state);
+    if let Some(&chance) = known.get(&key) {
+        return chance;
+    }
+    let seat = game().to_act(state).first().expect("somebody fights");
+    let mut list = Vec::new();
+    game().actions(state, seat, &mut list);
+    let blocks: Vec<_> = list.iter().copied().filter(|a| matches!(a, peninsula::Action::Block(_))).collect();
+    let choices = match choice {
+        _ if blocks.is_empty() => &list[..1],
+        Choice::First => &blocks[..1],
+        Choice::Best => &blocks[..],
+    };
+    let chances = choices.iter().map(|&action| after(state, seat, action, choice, known));
+    let attacks = seat == state.battle.attacker.seat();
+    let chance = chances.reduce(if attacks { f64::max } else { f64::min }).expect("a choice");
+    known.insert(key, chance);
+    chance
+}
+
+/// The same after an action, over every way its dice may fall.
+fn after(
+    state: &peninsula::State,
+    seat: Seat,
+    action: peninsula::Action,
+    choice: Choice,
+    known: &mut HashMap<u64, f64>,
+) -> f64 {
+    let (mut total, mut ways) = (0.0, vec![Vec::new()]);
+    while let Some(hits) = ways.pop() {
+        let (mut next, mut facts) = (*state, Vec::new());
+        let mut dice = Written { hits: &hits, thrown: 0 };
+        game().play_unchecked(&mut next, seat, action, &mut dice, &mut facts);
+        // Each die that fell beyond the list might have hit instead.
+        for more in hits.len()..dice.thrown {
+            let mut way = hits.clone();
+            way.resize(more, false);
+            way.push(true);
+            ways.push(way);
+        }
+        let (mut chance, mut loser) = (1.0, next.battle.loser);
+        for fact in &facts {
+            match &fact.fact {
+                peninsula::fact::Fact::Fought { block, dice, .. } => {
+                    let hit = f64::from(game().atlas().block(*block).hit) / 6.0;
+                    for &face in dice.faces() {
+                        chance *= if face == 1 { hit } else { 1.0 - hit };
+                    }
+                }
+                peninsula::fact::Fact::BattleEnded { loser: side, .. } => loser = Some(*side),
+                _ => {}
+            }
+        }
+        let wins = match loser {
+            Some(side) => f64::from(u8::from(side != state.battle.attacker)),
+            None => followed(&next, choice, known),
+        };
+        total += chance * wins;
+    }
+    total
+}
+
+/// Craufurd and Hope, attacked by Ney and Reynier: of blocks with as many pips each player gives up the worse one.
+#[test]
+fn exact_odds_rest_on_the_best_choices() {
+    let mut d = Desk::empty();
+    d.put("1608", "craufurd hope").put("1508", "ney reynier").operations(French, 1);
+    for block in ["craufurd", "hope", "ney", "reynier"] {
+        d.steps(block, 2);
+    }
+    d.acts(French, &["do formation-move", "block ney", "block reynier", "done", "place 1608"]);
+    let odds = battle(peninsula::odds::current(game(), &game().view(&d.state, None)));
+    assert!(odds.exact, "{odds:?}");
+    let best = followed(&d.state, Choice::Best, &mut HashMap::new());
+    let first = followed(&d.state, Choice::First, &mut HashMap::new());
+    assert!((odds.attacker_wins.value - best).abs() < 1e-9, "{} against {best}", odds.attacker_wins.value);
+    assert!((best - first).abs() > 0.01, "{best} against {first}: the choice matters");
 }

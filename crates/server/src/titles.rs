@@ -159,8 +159,8 @@ pub trait Table: Send {
     fn view(&self, viewer: Option<Seat>) -> Raw;
     /// What is asked of a seat.
     fn decision(&self, seat: Seat, language: Language) -> Raw;
-    /// The exact odds of what is about to be rolled.
-    fn odds(&self) -> Value;
+    /// The odds of what is about to be rolled, from what a viewer may know.
+    fn odds(&self, viewer: Option<Seat>) -> Value;
     /// What a plan of a seat would bring, told from what that seat may know.
     fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee>;
     /// The result of a finished game.
@@ -440,8 +440,8 @@ where
         Raw::new(&self.session.game().asked(self.session.state(), seat, language.words()))
     }
 
-    fn odds(&self) -> Value {
-        self.session.game().odds_json(self.session.state())
+    fn odds(&self, viewer: Option<Seat>) -> Value {
+        self.session.game().odds_json(self.session.state(), viewer)
     }
 
     fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee> {

@@ -417,7 +417,11 @@ async fn why_not_and_odds_answer() {
     assert!(refused["why"]["rule"].is_string());
     host.post(&path, json!({"action": "gibberish"})).await.refused(400, "input");
     site.visitor().post(&path, json!({"action": "siege"})).await.refused(403, "forbidden");
-    assert_eq!(host.get(&format!("/api/games/{game}/odds")).await.ok()["odds"], Value::Null);
+    let odds = format!("/api/games/{game}/odds");
+    assert_eq!(host.get(&odds).await.ok()["odds"], Value::Null);
+    assert_eq!(host.get(&format!("{odds}?seat=spectator")).await.ok()["odds"], Value::Null);
+    host.get(&format!("{odds}?seat=two")).await.refused(403, "forbidden");
+    assert_eq!(site.visitor().get(&odds).await.ok()["odds"], Value::Null);
 }
 
 #[tokio::test]

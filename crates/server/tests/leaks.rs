@@ -26,7 +26,7 @@ async fn everything(app: &App, game: &Arc<LiveGame>, who: &Who, attempts: &[Stri
         sent += &serde_json::to_string(&look).unwrap();
     }
     let room = game.room.lock().await;
-    sent += &room.table.odds().to_string();
+    sent += &room.table.odds(room.seats_of(Some(who.person)).first().copied()).to_string();
     for seat in room.seats_of(Some(who.person)) {
         for action in attempts {
             sent += &format!("{:?}", room.table.check(seat, action, who.language));

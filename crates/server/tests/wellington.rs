@@ -70,7 +70,9 @@ fn look_around(table: &mut dyn Table) {
             assert!(why.is_ok() || !why.unwrap_err().rule.is_empty());
         }
     }
-    table.odds();
+    for viewer in [None, Some(Seat::One), Some(Seat::Two)] {
+        table.odds(viewer);
+    }
 }
 
 #[test]
@@ -104,4 +106,29 @@ fn a_machine_plays_a_seat() {
             assert!(table.play(seat, &[action], Language::english(), &[]).unwrap().refusal.is_none());
         }
     }
+}
+
+/// Besiegers are named and their die is about to be thrown: only their owner is told its odds.
+#[test]
+fn the_besieger_alone_is_told_the_odds_of_the_die() {
+    let shelf = Shelf::built_in().unwrap();
+    let title = shelf.get("wellington").unwrap();
+    for seed in 1..50 {
+        let mut table = title.begin("1812", &[], [seed; 32]).unwrap();
+        for step in 0..300 {
+            let Some(seat) = table.to_act().first() else { break };
+            let offered = table.offered(seat);
+            let decision: Value =
+                serde_json::from_str(table.decision(seat, Language::english()).text()).unwrap();
+            if decision["step"] == "siege" && offered.iter().any(|action| action == "done") {
+                assert_eq!(table.odds(Some(seat))["kind"], "siege");
+                assert_eq!([table.odds(Some(seat.other())), table.odds(None)], [Value::Null, Value::Null]);
+                return;
+            }
+            let siege = offered.iter().find(|action| *action == "do siege");
+            let action = siege.unwrap_or(&offered[step * 7 % offered.len()]).clone();
+            table.play(seat, &[action], Language::english(), &[]).unwrap();
+        }
+    }
+    panic!("there was no siege");
 }

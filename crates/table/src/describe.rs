@@ -149,8 +149,9 @@ pub trait Describe: Game {
     /// A situation from a document; the error lists everything that is wrong with it.
     fn read_position(&self, document: &Value, seed: &[u8; 32]) -> Result<Self::State, Message>;
 
-    /// The exact odds of what is about to be rolled; `null` when nothing is.
-    fn odds_json(&self, state: &Self::State) -> Value;
+    /// The odds of what is about to be rolled, from what a seat may know, or without a seat from what everybody knows;
+    /// `null` when nothing is rolled or the viewer cannot know what.
+    fn odds_json(&self, state: &Self::State, seat: Option<Seat>) -> Value;
 
     /// What a plan of a seat would bring if the other side let it happen: actions one after the other, of which the
     /// last one decides. It may rest only on what the view of that seat shows.

@@ -364,7 +364,7 @@ fn decision_is_told<G: System>(game: &G, state: &G::State, seat: Seat) -> Result
             return Err(told(message!("fuzz-untold", language = words.language().to_string())));
         }
     }
-    game.odds_json(state);
+    game.odds_json(state, Some(seat));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Outcome, bad_input};
 use crate::speech::{say, text, words};
 use clap::Args;
-use ledger::{Ledger, Part, Rule, RuleKind};
+use ledger::{Part, Rule, RuleKind};
 use std::io::Write;
 
 /// Which rules to show.
@@ -37,7 +37,7 @@ pub fn run(args: &RulesArgs, out: &mut dyn Write) -> Outcome {
     }
     let rules = match &args.rule {
         None => ledger.rules.iter().collect(),
-        Some(number) => matching(ledger, number),
+        Some(number) => crate::speech::cited(title, number).map_or_else(Vec::new, |cited| cited.rules),
     };
     if rules.is_empty() {
         let none = say("rules-none").with("title", title);
@@ -55,16 +55,6 @@ fn check<'t>(titles: impl IntoIterator<Item = &'t str>, out: &mut dyn Write) -> 
         complete &= report.is_complete();
     }
     if complete { Ok(()) } else { Err(Fault::Silent) }
-}
-
-/// The rule with a number, or those below it.
-fn matching<'a>(ledger: &'a Ledger, number: &str) -> Vec<&'a Rule> {
-    let number = number.split(['#', '/']).next().unwrap_or(number).trim_end_matches('.');
-    if let Some(rule) = ledger.rule(number) {
-        return vec![rule];
-    }
-    let chapter = format!("{number}.");
-    ledger.rules.iter().filter(|rule| rule.id.starts_with(&chapter)).collect()
 }
 
 fn print(rule: &Rule, out: &mut dyn Write) -> Outcome {

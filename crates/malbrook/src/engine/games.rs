@@ -57,7 +57,7 @@ impl<G: System> Playing for Current<G> {
             "why-not" => self.why_not(request),
             "choose" => self.choose(request),
             "view" => self.view(request),
-            "odds" => self.odds(),
+            "odds" => self.odds(request),
             "undo" => self.undo(request),
             "hash" => self.hash(),
             "record" => self.record(),

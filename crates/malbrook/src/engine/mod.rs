@@ -40,7 +40,7 @@ pub const COMMANDS: [(&str, &[&str]); 20] = [
     ("advise", &["seat", "level", "lines", "updates"]),
     ("stop", &[]),
     ("view", &["seat"]),
-    ("odds", &[]),
+    ("odds", &["seat"]),
     ("undo", &["seat"]),
     ("hash", &[]),
     ("record", &[]),
@@ -240,6 +240,7 @@ fn title_json<G: Describe>(game: &G) -> Value {
         "seats": catalogue.sides,
         "scenarios": catalogue.scenarios,
         "options": catalogue.options,
+        "rules": catalogue.rules,
         "data": catalogue.data,
     })
 }
@@ -254,9 +255,10 @@ fn rules(request: &Request) -> Answer {
         let list = ledger.rules.iter().map(|rule| json!({ "id": rule.id, "name": rule.name }));
         return Ok(reply::fields(json!({ "title": title, "rules": list.collect::<Vec<_>>() })));
     };
-    let number = clause.split(['#', '/']).next().unwrap_or(clause);
-    match ledger.rule(number) {
-        Some(rule) => Ok(reply::fields(json!({ "title": title, "rule": rule }))),
-        None => Err(Problem::new(Kind::Input, format!("{title} has no rule `{clause}`"))),
-    }
+    let none = || Problem::new(Kind::Input, format!("{title} has no rule `{clause}`"));
+    let cited = crate::speech::cited(title, clause).ok_or_else(none)?;
+    Ok(reply::fields(match cited.rules[..] {
+        [rule] => json!({ "title": cited.book, "rule": rule }),
+        _ => json!({ "title": cited.book, "rules": cited.rules }),
+    }))
 }

@@ -77,8 +77,13 @@ impl<G: System> Current<G> {
         Ok(fields(json!({ "seat": word, "view": self.game.view_json(&view) })))
     }
 
-    pub(super) fn odds(&mut self) -> Answer {
-        Ok(fields(json!({ "odds": self.game.odds_json(self.session.state()) })))
+    /// The odds from what a seat may know: the one named, or the first that must act; a spectator where none must.
+    pub(super) fn odds(&mut self, request: &Request) -> Answer {
+        let seat = match request.get("seat") {
+            None => self.session.to_act().first(),
+            Some(_) => self.viewer(request)?,
+        };
+        Ok(fields(json!({ "odds": self.game.odds_json(self.session.state(), seat) })))
     }
 
     /// A seat, or a spectator; it must be named, so that nobody sees a hand by accident.

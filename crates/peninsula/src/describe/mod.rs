@@ -224,9 +224,8 @@ impl Describe for Peninsula {
         position::read(self, document)
     }
 
-    /// From what everybody knows: whoever asks, the answer is the same.
-    fn odds_json(&self, state: &State) -> Value {
-        json!(odds::current(self, &self.view(state, None)))
+    fn odds_json(&self, state: &State, seat: Option<Seat>) -> Value {
+        json!(odds::current(self, &self.view(state, seat)))
     }
 
     fn forecast_json(

@@ -1,5 +1,6 @@
 //! Questions about the position: may I, and how likely is it?
 
+use super::look::{Looker, viewer};
 use super::play::unreadable;
 use super::{find, seat_of};
 use crate::app::App;
@@ -69,9 +70,9 @@ pub struct Wonder {
     /// it, what is about to be rolled.
     #[serde(default)]
     pub action: Option<String>,
-    /// For which seat, if one holds both.
+    /// The seat whose knowledge the odds rest on, if one holds both; with `spectator` and no action, what everybody knows.
     #[serde(default)]
-    pub seat: Option<Seat>,
+    pub seat: Option<Looker>,
     /// Refuse to answer if the game stands no longer here.
     #[serde(default)]
     pub seq: Option<u64>,
@@ -88,7 +89,9 @@ pub struct Odds {
     pub force: Value,
 }
 
-/// See the exact odds of what is about to be rolled, or would be after an action.
+/// See the odds of what is about to be rolled, or would be after an action.
+///
+/// They rest on what your seat may know; those of a spectator on what everybody knows.
 ///
 /// With `action`, of a march into an enemy, a siege, an attempt to intercept or to avoid battle, a voyage: what would
 /// be rolled if the other side let it happen and both sides named their best leaders. It rests on what the seat may
@@ -106,10 +109,15 @@ pub async fn odds(
     let game = find(&app, &id, who.as_ref()).await?;
     let room = game.room.lock().await;
     let Some(text) = wonder.action else {
-        return Ok(Json(Odds { odds: room.table.odds(), force: Value::Null }));
+        let viewer = viewer(&room, who.as_ref(), wonder.seat)?;
+        return Ok(Json(Odds { odds: room.table.odds(viewer), force: Value::Null }));
     };
     let who = who.ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;
-    let seat = seat_of(&room, &who, wonder.seat)?;
+    let named = match wonder.seat.map(Looker::seat) {
+        Some(None) => return Err(Problem::forbidden("problem-not-playing")),
+        named => named.flatten(),
+    };
+    let seat = seat_of(&room, &who, named)?;
     super::must_be_playable(&room)?;
     let seen = room.seen(Some(seat));
     if wonder.seq.is_some_and(|seq| seq != seen) {

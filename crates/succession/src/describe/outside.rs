@@ -96,7 +96,8 @@ impl Describe for Succession {
         Ok(position.start(self, &mut SeededDice::for_set_up(*seed))?)
     }
 
-    fn odds_json(&self, state: &State) -> Value {
+    /// They rest on what lies open, so they are the same for every viewer.
+    fn odds_json(&self, state: &State, _: Option<Seat>) -> Value {
         json!(odds::current(self, state))
     }
 

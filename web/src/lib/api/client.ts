@@ -125,7 +125,7 @@ export const takeBack = (id: string, seq: number, seat: Seat | null, actions = 1
   post(`${game(id)}/undo`, { seq, seat, actions, tell: 'view' });
 export const whyNot = (id: string, action: string, seat: Seat | null): Promise<Allowed> => post(`${game(id)}/why-not`, { action, seat });
 /** The odds of what is about to be rolled, or would be after some actions. */
-export const odds = (id: string, fields: { action?: string; seat?: Seat | null; seq?: number } = {}, signal?: AbortSignal): Promise<Forecast> =>
+export const odds = (id: string, fields: { action?: string; seat?: Looker | null; seq?: number } = {}, signal?: AbortSignal): Promise<Forecast> =>
   request('GET', `${game(id)}/odds${query(fields)}`, undefined, { signal });
 /** What a search thinks of a decision, told until it is done or `signal` says so. */
 export const advice = (

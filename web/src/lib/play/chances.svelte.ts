@@ -43,7 +43,7 @@ export class Chances<W extends World> {
     const sight = new Foresight<Told<W>>(
       async ({ plan }, signal) => {
         const of = plan.join(';');
-        return { of, ...(await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : {}, signal)) } as Told<W>;
+        return { of, ...(await api.odds(session.id, of ? { action: of, seat: session.seat, seq: session.seq } : { seat: session.looker }, signal)) } as Told<W>;
       },
       (told) => {
         this.told = told;
