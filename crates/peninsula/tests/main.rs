@@ -13,5 +13,6 @@ mod golden;
 mod more_examples;
 mod nonsense;
 mod odds;
+mod positions;
 mod properties;
 mod twins;
