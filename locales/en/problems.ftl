@@ -401,6 +401,7 @@ position-hexes = only hexes of the map are accepted, with the numbers 0 to { $la
 position-block-box = a block cannot be in a Sea Box or Home Box of the other side
 position-block-inside = a block is inside only where its side holds the fortress of its hex
 position-to-place = blocks wait to be placed only during the set-up
+position-not-placed = the scenario does not let a player place { $block } now
 position-mark-off = a block that is not in play has the mark '{ $mark }'
 position-mark-fights = only blocks that fight are engaged, and only Combat blocks flee
 position-crossed = no more than { $most } Combat blocks of a side cross hexside { $number }

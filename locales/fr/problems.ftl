@@ -513,6 +513,7 @@ position-hexes = seuls sont admis les hexagones de la carte, numérotés de 0 à
 position-block-box = un bloc ne peut être dans une case de mer ni dans une case nationale de l’autre camp
 position-block-inside = un bloc n’est à l’intérieur que si son camp tient la forteresse de son hexagone
 position-to-place = des blocs n’attendent d’être placés que pendant la mise en place
+position-not-placed = le scénario ne laisse aucun joueur placer « { $block } » maintenant
 position-mark-off = un bloc qui n’est pas en jeu porte la marque « { $mark } »
 position-mark-fights = seuls les blocs qui combattent sont engagés, et seuls les blocs de combat fuient
 position-crossed = pas plus de { $most } blocs de combat d’un camp ne franchissent le côté d’hexagone { $number }

@@ -162,7 +162,7 @@ impl Look<'_> {
     }
 
     /// The hexes a block may be set up in.
-    fn set_up_hexes(&self, block: BlockId) -> HexSet {
+    pub(crate) fn set_up_hexes(&self, block: BlockId) -> HexSet {
         let scenario = self.scenario();
         let own = scenario.set_up.iter().find(|s| s.block == block && s.at.is_none());
         let drawn = || scenario.draws.iter().find(|d| d.blocks.has(block));

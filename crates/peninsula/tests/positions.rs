@@ -64,6 +64,17 @@ fn cards_for_segments_to_come_must_be_in_the_hands() {
     assert!(refused(&document).contains("Command Segments that are left"));
 }
 
+// wellington: 19.323
+#[test]
+fn only_blocks_that_a_player_may_place_wait_for_it() {
+    let state = Desk::started(1, Default::default(), 3).state;
+    assert_eq!(state.top(), Step::SetUp(Side::Allied));
+    let mut document = game().position_json(&state);
+    let fixed = state.hidden.place.iter().position(|place| place.is_hex()).expect("some stand on the map");
+    document["to_place"].as_array_mut().expect("a list").push(json!(fixed));
+    assert!(refused(&document).contains("'to_place': the scenario does not let a player place"));
+}
+
 /// Every step, with one hex where it names one.
 fn all_steps() -> Vec<Step> {
     use Step::*;

@@ -214,7 +214,13 @@ impl Checks<'_> {
         }
         let stack_of = |step: Step| self.steps().contains(&step);
         let setting_up = Side::BOTH.iter().any(|&side| stack_of(Step::SetUp(side)));
-        self.need(setting_up || h.to_place.is_empty(), "to_place", || message!("position-to-place"));
+        let mut waiting = h.to_place;
+        self.need(setting_up || waiting.is_empty(), "to_place", || message!("position-to-place"));
+        if let Some(block) = waiting.find(|&b| look.place(b).is_in_play() || look.set_up_hexes(b).is_empty())
+        {
+            let id = self.block_name(block).to_owned();
+            self.need(false, "to_place", || message!("position-not-placed", block = &id));
+        }
         self.at_most(look.groups, BLOCKS as u8, "groups");
     }
 
