@@ -338,13 +338,14 @@ data-hexside-twice = le côté { $one } { $other } y est deux fois
 data-hexsides-most = il y a plus de { $most } côtés d’hexagone
 data-block-steps = « { $id } » devrait avoir d’un à quatre pas ou points de commandement
 data-block-ratings = « { $id } » doit avoir une valeur tactique et une valeur de touche
-data-block-pips = les points de force de « { $id } » devraient baisser de pas en pas
+data-block-pips = les points de force de « { $id } » devraient baisser de pas en pas, de 6 au plus à 1 au moins
 data-blocks-count = il doit y avoir { $count } blocs, non { $given }
 data-blocks-order = les { $count } premiers blocs doivent être anglo-alliés, les autres français
 data-event-number = l’évènement { $number } devrait être le { $wanted }
 data-events-count = il doit y avoir 30 évènements, non { $count }
 data-no-event = il n’y a pas d’évènement { $number }
 data-no-command-card = il n’y a pas de telle carte de commandement
+data-variable-events = pas plus de { $most } cartes d’évènement variable ne sont admises
 data-command-cards = il doit y avoir 30 cartes de commandement, non { $count }
 data-portugal-track = le Portugal n’a pas de piste à lui
 data-commitment-tracks = la Grande-Bretagne, l’Espagne et la France doivent avoir chacune une piste d’engagement
@@ -458,7 +459,9 @@ position-leaders-only = seuls des chefs peuvent être dans certains de ces group
 position-not-there = « { $id } » n’y est pas
 position-other-entry = « { $id } » est aussi dans une autre entrée
 position-corps-only = seuls des corps peuvent être dans certains de ces groupes
-position-sixteen = pas plus de 16 forces ne peuvent traverser l’ennemi
+position-passages = pas plus de { $most } forces ne peuvent traverser l’ennemi
+position-passage-empty = aucune force qui se replie n’est dans l’espace de départ
+position-deep = pas plus de { $most } étapes ne peuvent s’empiler
 position-through = il faut le départ et l’espace traversé
 position-winter-at = il faut l’espace dont on décide
 position-step-nameless = une étape a besoin d’un nom
@@ -501,4 +504,39 @@ position-block-fighting = il n’y a pas de tel bloc au combat
 position-no-such-card = il n’y a pas de telle carte
 position-march-hex = une marche n’est dans aucun hexagone
 position-map-size = la carte est trop grande
+position-over = un vainqueur n’est nommé que si la partie est finie : la seule étape est alors la fin de la partie
+position-command-cards = il n’y a que { $most } cartes de commandement de l’espèce { $slot }
+position-chosen = une carte choisie doit être dans la main de son joueur
+position-hand = le joueur { $side ->
+    [allied] allié
+   *[french] français
+  } a { $held } cartes de commandement et il lui en faut { $needed } pour les segments de commandement qui restent
+position-event-twice = la carte Évènement { $card } est à deux endroits à la fois
+position-hexes = seuls sont admis les hexagones de la carte, numérotés de 0 à { $last }
+position-block-box = un bloc ne peut être dans une case de mer ni dans une case nationale de l’autre camp
+position-block-inside = un bloc n’est à l’intérieur que si son camp tient la forteresse de son hexagone
+position-to-place = des blocs n’attendent d’être placés que pendant la mise en place
+position-not-placed = le scénario ne laisse aucun joueur placer « { $block } » maintenant
+position-mark-off = un bloc qui n’est pas en jeu porte la marque « { $mark } »
+position-mark-fights = seuls les blocs qui combattent sont engagés, et seuls les blocs de combat fuient
+position-crossed = pas plus de { $most } blocs de combat d’un camp ne franchissent le côté d’hexagone { $number }
+position-drawn = ce doit être un bloc que cette étape peut déployer
+position-drawn-set-up = ce doit être un bloc que le joueur interrogé peut encore placer
+position-deploy = à cette étape, ce doit être { $kind }
+position-recall = l’étape rappelle des blocs d’un seul camp, et l’évènement nomme des nations de ce camp
+position-no-siege = il doit y avoir là une forteresse assiégée que tient l’autre camp
+position-no-fortress-there = l’étape parle d’une forteresse que tient son camp
+position-marked-side = les blocs qui portent les marques de cette étape doivent être { $side ->
+    [allied] alliés
+   *[french] français
+  }
+position-picked = les blocs choisis doivent être du camp interrogé et se trouver où commence l’opération
+position-moving = les blocs qui se déplacent doivent être du camp interrogé et se trouver où est le groupe
+position-entering = le groupe doit être voisin de l’hexagone où il entre et pouvoir en franchir le côté
+position-pursuit = lors d’une poursuite, on prend les touches du tir de poursuite et aucune autre
+position-loser = le perdant doit être le camp dont parlent les étapes, et il n’y en a pas avant qu’une bataille soit décidée
+position-battle-order = chaque bataille ordonnée doit être dans un hexagone où les deux camps combattent, et n’y figurer qu’une fois
+position-shooter = pour relancer, il faut le bloc qui a tiré, avec autant de dés qu’il a de points de force, et pas plus de touches
+position-assault = un assaut d’une forteresse appartient à une opération de l’attaquant devant la forteresse assiégée, et une bataille à l’étape des batailles
+position-engaged = les blocs qui combattent doivent se trouver dans l’hexagone de la bataille
 position-block-spent = « { $block } » est sur la carte sans force

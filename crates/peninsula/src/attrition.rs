@@ -7,7 +7,7 @@ use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{Country, HexId, HexSet, Place};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{MAX_HUNGRY, Mark};
+use crate::state::{Entries, MAX_HUNGRY, Mark};
 use crate::supply::Stores;
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ const FRENCH_BIT: u8 = 0x80;
 
 /// Hexes that suffer attrition, as they are kept, and the blocks in them that have no Line of Supply.
 struct Hungry {
-    hexes: [(u8, u8); MAX_HUNGRY],
+    hexes: Entries<(u8, u8), MAX_HUNGRY, 72>,
     count: u8,
     unsupplied: BlockSet,
 }
@@ -138,7 +138,7 @@ impl Look<'_> {
         for side in Side::BOTH {
             for hex in (self.outside[side.index()] | self.within).iter() {
                 let there = self.eaters(side, hex);
-                if there.is_empty() || found.count as usize == MAX_HUNGRY {
+                if there.is_empty() {
                     continue;
                 }
                 let excess = self.excess(side, hex, there.count(), french, &stores);
@@ -178,7 +178,7 @@ impl Play<'_> {
     // wellington: 7.4, 13.0, 13.2#8
     pub(crate) fn find_hungry(&mut self) {
         self.s.clear(Mark::Excused);
-        let mut found = Hungry { hexes: [(0, 0); MAX_HUNGRY], count: 0, unsupplied: BlockSet::EMPTY };
+        let mut found = Hungry { hexes: Entries::default(), count: 0, unsupplied: BlockSet::EMPTY };
         self.look().count_hungry(&mut found);
         self.s.hungry = found.hexes;
         self.s.hungry_count = found.count;

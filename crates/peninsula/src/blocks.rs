@@ -1,5 +1,6 @@
 //! Blocks: leaders, Combat blocks and Auxiliary blocks (4).
 
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -320,6 +321,11 @@ impl Serialize for BlockSet {
 impl<'de> Deserialize<'de> for BlockSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<BlockSet, D::Error> {
         let list = Vec::<u8>::deserialize(deserializer)?;
-        Ok(list.into_iter().filter(|&b| (b as usize) < BLOCKS).map(BlockId).collect())
+        match list.iter().find(|&&b| usize::from(b) >= BLOCKS) {
+            Some(&b) => {
+                Err(D::Error::invalid_value(Unexpected::Unsigned(b.into()), &"the number of a block"))
+            }
+            None => Ok(list.into_iter().map(BlockId).collect()),
+        }
     }
 }

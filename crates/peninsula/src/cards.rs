@@ -10,6 +10,9 @@ use crate::refusal::{Check, Reason, need, no};
 use crate::state::Options;
 use crate::step::Step;
 
+/// The most Variable Event cards the Command deck may have.
+pub(crate) const MOST_VARIABLE_EVENTS: u8 = 6;
+
 impl Look<'_> {
     /// How many cards each side is dealt this turn (7.3, 18.13, 19.14, 20.9).
     // wellington: 7.3, 18.13, 19.14, 20.9
@@ -208,14 +211,14 @@ impl Play<'_> {
         Some(next)
     }
 
-    /// A card that is not discarded goes under the deck (6.21, 7.311).
+    /// A card that is not discarded goes under the deck (6.21, 7.311). There is room: since the deck was shuffled only the
+    /// Variable Events of one turn, which the data limit to `MOST_VARIABLE_EVENTS`, and the mandatory events of the next
+    /// were drawn.
     // wellington: 6.21, 7.311
     pub(crate) fn put_under(&mut self, card: u8) {
         let count = self.under_count as usize;
-        if count < self.under.len() {
-            self.s.under[count] = card;
-            self.s.under_count += 1;
-        }
+        self.s.under[count] = card;
+        self.s.under_count += 1;
     }
 
     /// Adds the cards that wait, and those of the turn (6.21); says whether there were any.

@@ -82,8 +82,11 @@ impl Show for Thrown {
     }
 }
 
-/// Dice thrown together; no throw has more than this many.
-pub type Thrown = table::Thrown<6>;
+/// The most dice thrown together: a block throws one for each pip, and the data limit pips to this.
+pub(crate) const MOST_DICE: u8 = 6;
+
+/// Dice thrown together.
+pub type Thrown = table::Thrown<{ MOST_DICE as usize }>;
 
 macro_rules! facts {
     ($($name:ident [$($clause:ident),+] { $($field:ident: $type:ty),* },)*) => {

@@ -1,24 +1,21 @@
 //! A situation as a document that can be read back.
 
+mod check;
+
 use crate::action::Card;
 use crate::atlas::MAX_EDGES;
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Side};
-use crate::describe::step_name;
+use crate::blocks::{BLOCKS, BlockId, BlockSet};
 use crate::game::Peninsula;
-use crate::map::{HexId, HexSet, MAX_HEXES, Place};
+use crate::map::{HexId, Place};
 use crate::scenarios::blank;
 use crate::state::{MARKS, MAX_BATTLES, MAX_HUNGRY, MAX_STEPS, Options, State, entry};
 use crate::step::Step;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use table::{Game, OtherRules, Seat};
+use table::{Game, OtherRules};
 use words::{Message, message, reading_problem};
 
 const FORMAT: u64 = 1;
-/// Steps a document may have on its stack: those that are still to come need room too.
-const MOST_STEPS: usize = MAX_STEPS - 3;
-/// Numbers of the events, as bits.
-const EVENTS: u32 = 0x7fff_fffe;
 /// More than any count of a procedure comes to.
 const MANY: u8 = 64;
 const MARK_NAMES: [&str; MARKS] = [
@@ -259,33 +256,19 @@ pub fn read(game: &Peninsula, document: &Value) -> Result<State, Message> {
         state.hidden.great = faults.read(document, "great").unwrap_or_default();
     }
     state.hidden.to_place = faults.read(document, "to_place").unwrap_or_default();
-    check(game, &mut faults, &state);
+    state.recount(atlas);
+    check::check(game, &mut faults, &state);
     if !faults.0.is_empty() {
         return Err(Message::lines(faults.0));
     }
-    state.recount(atlas);
     // Earlier documents show the Lines of Torres Vedras face up at all times.
     let lines = atlas.named.lines;
     let fights = state.is_fighting() && state.place(lines) == Place::hex(HexId(state.battle.hex));
     if !fights {
         state.open.revealed.remove(lines);
     }
-    check_choice(game, &state)?;
+    check::check_choice(game, &state)?;
     Ok(state)
-}
-
-/// Whoever is to decide has something to choose.
-fn check_choice(game: &Peninsula, state: &State) -> Result<(), Message> {
-    let mut choices = Vec::new();
-    for seat in Seat::BOTH.into_iter().filter(|&seat| game.to_act(state).contains(seat)) {
-        choices.clear();
-        game.actions(state, seat, &mut choices);
-        if choices.is_empty() {
-            let (side, step) = (Side::from(seat).name(), step_name(state.top()));
-            return Err(message!("position-no-choice", side, step));
-        }
-    }
-    Ok(())
 }
 
 fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
@@ -312,7 +295,7 @@ fn read_table(faults: &mut Faults, document: &Value, state: &mut State) {
     faults.need(counted, message!("position-hungry"));
     let steps: Vec<Step> = faults.read(table, "steps").unwrap_or_default();
     let begun = matches!(steps.first(), Some(Step::Turn(_)));
-    let sound = begun && steps.len() <= MOST_STEPS && steps.len() == usize::from(open.depth);
+    let sound = begun && steps.len() <= MAX_STEPS && steps.len() == usize::from(open.depth);
     faults.need(sound, message!("position-stack"));
     if sound {
         open.steps[..steps.len()].copy_from_slice(&steps);
@@ -361,66 +344,4 @@ fn read_block(game: &Peninsula, faults: &mut Faults, value: &Value, state: &mut 
         }
     }
     Some(block)
-}
-
-/// Nothing a state could not be worked on with.
-fn check(game: &Peninsula, faults: &mut Faults, state: &State) {
-    let atlas = game.atlas();
-    let open = &state.open;
-    let last = atlas.scenarios[open.scenario as usize].last_turn;
-    faults.need((1..=last).contains(&open.turn), message!("position-turn"));
-    faults.need(open.commitment.iter().all(|c| (1..=6).contains(c)), message!("commitment-range"));
-    faults.need(open.vp.abs() <= 29, message!("position-vp-track"));
-    faults.need(usize::from(open.under_count) <= open.under.len(), message!("position-under-deck"));
-    faults.need(usize::from(open.drawn_count) <= open.drawn_events.len(), message!("position-events-drawn"));
-    let hex_ok = |h: u8| usize::from(h) < atlas.hexes.len();
-    faults.need(hex_ok(open.battle.hex) && hex_ok(open.siege_hex), message!("position-battle-siege-hex"));
-    faults.need(open.battles.iter().all(|&h| hex_ok(h)), message!("position-battle-hex"));
-    faults.need(open.hungry.iter().all(|h| hex_ok(h.0)), message!("position-attrition-hex"));
-    let drawn = state.hidden.drawn;
-    faults.need(drawn == BlockId::NONE || drawn.index() < BLOCKS, message!("position-block-drawn"));
-    let shooter = open.battle.shooter;
-    faults.need(shooter == BlockId::NONE || shooter.index() < BLOCKS, message!("position-block-fighting"));
-    let cards = state.hidden.chosen.iter().chain(&open.shown);
-    faults.need(cards.into_iter().all(|c| c.0 <= 8 || *c == Card::NONE), message!("position-no-such-card"));
-    let place_ok = |p: Place| !p.is_hex() || usize::from(p.0) < atlas.hexes.len();
-    faults.need(place_ok(open.march.from) && place_ok(open.march.at), message!("position-march-hex"));
-    faults.need(MAX_HEXES >= atlas.hexes.len(), message!("position-map-size"));
-    check_registers(game, faults, state);
-    for (b, place) in state.hidden.place.iter().enumerate() {
-        let block = BlockId(b as u8);
-        let lost = place.is_in_play() && state.hidden.step[b] == 0 && !atlas.masks.leaders.has(block);
-        faults.need(!lost, message!("position-block-spent", block = &atlas.block(block).id));
-    }
-}
-
-/// What procedures in progress speak of exists, and their counts are such as can come about.
-fn check_registers(game: &Peninsula, faults: &mut Faults, state: &State) {
-    let (atlas, open) = (game.atlas(), &state.open);
-    let mut need = |sound: bool, name: &str| {
-        faults.need(sound, message!("position-field", name, problem = message!("position-unreal")));
-    };
-    let hexes: HexSet = (0..atlas.hexes.len() as u8).map(HexId).collect();
-    let on_map = |set: HexSet| (set - hexes).is_empty();
-    let place_ok = |place: Place| place.as_hex().is_none_or(|hex| hexes.has(hex));
-    let card_ok = |card: u8| (1..=30).contains(&card);
-    let steps = &open.steps[..usize::from(open.depth)];
-    need(steps.iter().filter_map(|step| step.place()).all(place_ok), "steps");
-    need(steps.iter().all(|step| !matches!(step, Step::Event(card, _) if !card_ok(*card))), "steps");
-    need((open.deck | open.added | open.discarded | open.played) & !EVENTS == 0, "deck");
-    let drawn = open.drawn_events.iter().take(usize::from(open.drawn_count));
-    need(drawn.copied().all(|(card, _)| card_ok(card)), "drawn_events");
-    let under = open.under.iter().take(usize::from(open.under_count));
-    need(under.copied().all(card_ok), "under");
-    need(on_map(open.battle.fled_to), "battle");
-    let hands = state.hidden.hands.iter().chain(&state.hidden.discards).chain([&open.used_cards]);
-    need(hands.flatten().all(|&count| count <= MANY / 2), "hands");
-    let fight = &open.battle;
-    need([fight.round, fight.last, fight.hits, fight.dice].into_iter().all(|n| n <= MANY), "battle");
-    let hungry = game.look(state).hungry_now().is_some_and(|(.., excess)| excess > 0);
-    need(state.top() != Step::Attrition || hungry, "hungry");
-    need(open.march.spent <= MANY, "march");
-    need(open.points.left.max(open.points.sealifted) <= MANY, "points");
-    need(open.event.left.max(open.event.stage) <= MANY, "event");
-    need(open.sealift <= MANY, "sealift");
 }

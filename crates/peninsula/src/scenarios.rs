@@ -38,7 +38,7 @@ pub fn blank(scenario: u8, options: Options) -> State {
         outside: [HexSet::EMPTY; 2],
         within: HexSet::EMPTY,
         attacks: [HexSet::EMPTY; 2],
-        battles: [0; MAX_BATTLES],
+        battles: Entries::default(),
         battle_count: 0,
         battle_next: 0,
         crossed: [0; MAX_EDGES],
@@ -60,7 +60,7 @@ pub fn blank(scenario: u8, options: Options) -> State {
         siege_hex: 0,
         siege_action: false,
         battle: Battle { shooter: BlockId::NONE, ..Battle::default() },
-        hungry: [(0, 0); MAX_HUNGRY],
+        hungry: Entries::default(),
         hungry_count: 0,
         hungry_next: 0,
         revealed: BlockSet::EMPTY,
@@ -162,7 +162,7 @@ impl Look<'_> {
     }
 
     /// The hexes a block may be set up in.
-    fn set_up_hexes(&self, block: BlockId) -> HexSet {
+    pub(crate) fn set_up_hexes(&self, block: BlockId) -> HexSet {
         let scenario = self.scenario();
         let own = scenario.set_up.iter().find(|s| s.block == block && s.at.is_none());
         let drawn = || scenario.draws.iter().find(|d| d.blocks.has(block));

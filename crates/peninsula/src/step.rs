@@ -149,4 +149,81 @@ impl Step {
             _ => None,
         }
     }
+
+    /// Whether the step may stand on the steps below it: each is pushed by the one it stands on, which waits until it
+    /// is done. The bottom of the stack is a phase of the turn, on which these steps stand in their turn.
+    pub fn stands_on(self, below: &[Step]) -> bool {
+        use self::Fight as In;
+        use Side::{Allied, French};
+        use Step::{
+            BattleOrder, Battles, CallGuard, Enter, Event, ExtendedMarch, Fight, Formation, Hits, Honors,
+            Intercept, LoneLeaders, March, Operate, Pursuit, SeaMove, SeaPick, Segment, Turn,
+        };
+        let Some(&parent) = below.last() else { return matches!(self, Turn(_)) };
+        let in_events = matches!(parent, Turn(Phase::Events) | Segment(Part::Events));
+        match self {
+            Step::Nothing | Turn(_) => false,
+            Step::SetUp(_) => parent == Turn(Phase::ForcePools),
+            Step::Keep => parent == Turn(Phase::Keep),
+            Step::Cards | Step::FreeCard => parent == Segment(Part::Reveal),
+            Step::TieBreak => parent == Segment(Part::First),
+            Segment(_) => parent == Turn(Phase::Segment),
+            Event(..) => in_events,
+            Step::Deploy(side) => match parent {
+                Operate(operating) => operating == side,
+                Event(1 | 2, _) => side == Allied,
+                Event(4, _) => side == French,
+                // Event 6 takes Moore elsewhere.
+                _ => in_events && side == Allied,
+            },
+            Step::Espana => parent == Step::Deploy(Allied),
+            Step::ScorchedEarth => parent == Operate(Allied),
+            Step::Recall(side) => in_events || side == French && matches!(parent, Event(11 | 19, _)),
+            Step::LoseSteps(side) => in_events && side == French,
+            Step::SealiftRecall => in_events || parent == Step::Deploy(Allied),
+            Operate(_) | Step::Replace(_) => matches!(parent, Segment(Part::Second | Part::Battles)),
+            Step::SiegePick(side) | Step::SiegeAction(side) | Step::NewGarrison(side, _) => {
+                parent == Operate(side)
+            }
+            Step::BesiegerLoss(side) => parent == Operate(side) || parent == Honors(side.enemy()),
+            Honors(side) => parent == Operate(side.enemy()),
+            Formation(side) => parent == Operate(side),
+            March(side) | Step::ForceMarch(side) => parent == Formation(side),
+            Enter(side, _) => parent == March(side),
+            Intercept(side, hex) => parent == Enter(side.enemy(), Place::hex(hex)),
+            SeaPick => parent == Operate(Allied),
+            SeaMove => parent == SeaPick,
+            Step::Withdraw(side, _) => {
+                side == French && matches!(below, [.., SeaMove] | [.., SeaMove, CallGuard])
+            }
+            Step::ExtendedPick(side) | ExtendedMarch(side) => parent == Operate(side),
+            CallGuard => matches!(
+                parent,
+                March(Allied)
+                    | Intercept(Allied, _)
+                    | SeaMove
+                    | ExtendedMarch(Allied)
+                    | Fight(In::Turn | In::Flee(Allied) | In::Finish)
+            ),
+            Battles => parent == Segment(Part::End),
+            BattleOrder(_) => parent == Battles,
+            Fight(In::Reroll) => matches!(parent, Hits(_)),
+            Fight(In::Coordinate(_) | In::GuerillaMode | In::Flee(_) | In::Finish) => parent == Battles,
+            Fight(In::GoOn) => matches!(parent, Operate(_)),
+            Fight(In::Round | In::Turn | In::EndRound | In::Extend(_)) => {
+                matches!(parent, Battles | Operate(_))
+            }
+            Hits(side) => parent == Fight(In::Turn) || parent == Pursuit(side.enemy()),
+            Step::Accompany(side, _) => match below {
+                [.., Fight(In::Flee(fleeing))] => *fleeing == side,
+                [.., Fight(In::Turn | In::Finish)] => true,
+                [.., Fight(_), CallGuard] => side == Allied,
+                _ => false,
+            },
+            LoneLeaders(French) => matches!(parent, BattleOrder(_) | Fight(In::Finish)),
+            LoneLeaders(Allied) => parent == LoneLeaders(French),
+            Pursuit(_) | Step::Advance(_) => parent == Fight(In::Finish),
+            Step::Attrition => parent == Turn(Phase::Attrition),
+        }
+    }
 }

@@ -15,5 +15,6 @@ mod hidden;
 mod more_examples;
 mod nonsense;
 mod odds;
+mod positions;
 mod properties;
 mod twins;

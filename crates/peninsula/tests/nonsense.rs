@@ -4,7 +4,7 @@ use crate::common::{Desk, game};
 use peninsula::State;
 use peninsula::state::Options;
 use serde_json::{Value, json};
-use table::{Describe, Dice, FastDice, Game};
+use table::{Describe, Dice, FastDice, Game, Seat};
 
 /// Situations met in random games of both scenarios.
 fn situations() -> Vec<State> {
@@ -29,9 +29,7 @@ fn play(state: &mut State, dice: &mut FastDice) -> bool {
     let Some(seat) = game().to_act(state).first() else { return false };
     let mut list = Vec::new();
     game().actions(state, seat, &mut list);
-    if list.is_empty() {
-        return false;
-    }
+    assert!(!list.is_empty(), "{seat:?} is asked at {:?} and has nothing to choose", state.top());
     let action = list[dice.below(list.len() as u32, "choice") as usize];
     game().play(state, seat, action, dice, &mut Vec::new()).expect("it was listed");
     true
@@ -85,6 +83,9 @@ fn a_position_that_makes_no_sense_stops_nobody() {
         document["table"]["depth"] = json!(steps);
         if let Ok(mut state) = game().read_position(&document, &[0; 32]) {
             read += 1;
+            for seat in [None, Some(Seat::One), Some(Seat::Two)] {
+                game().view_json(&game().view(&state, seat));
+            }
             for _ in 0..40 {
                 if !play(&mut state, &mut dice) {
                     break;

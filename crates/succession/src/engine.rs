@@ -7,6 +7,7 @@ use crate::clause::Clause;
 use crate::fact::{CitedFact, Fact, Thrown};
 use crate::game::Succession;
 use crate::pieces::Side;
+use crate::position::from_state;
 use crate::state::State;
 use crate::step::Step;
 use crate::titles::Title;
@@ -55,6 +56,9 @@ impl Deref for Look<'_> {
         self.s
     }
 }
+
+/// The most steps that are resumed between two decisions. In random games of all titles no more than 41 were.
+const MOST_RESUMED: u32 = 100_000;
 
 /// What a step says when it is taken up.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -128,8 +132,24 @@ impl<'a> Play<'a> {
     }
 
     /// Carries on until someone must decide or the game is over.
+    ///
+    /// # Panics
+    ///
+    /// If there is no decision after [`MOST_RESUMED`] steps; the message contains the position.
     pub fn run(&mut self) {
-        while self.resume() == Flow::Go {}
+        let mut left = MOST_RESUMED;
+        while self.resume() == Flow::Go {
+            left -= 1;
+            if left == 0 {
+                self.never_ends();
+            }
+        }
+    }
+
+    #[cold]
+    fn never_ends(&self) -> ! {
+        let position = from_state(self.game, self.s).to_toml();
+        panic!("no decision after {MOST_RESUMED} steps; the position:\n{position}");
     }
 
     fn resume(&mut self) -> Flow {

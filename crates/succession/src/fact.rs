@@ -2,7 +2,7 @@
 //! from these; the engine writes no sentences.
 
 use crate::action::Order;
-use crate::atlas::{Atlas, EventId, FleetId, SeaZone};
+use crate::atlas::{Atlas, EventId, FleetId, MAX_CORPS, SeaZone};
 use crate::battle::Dice;
 use crate::clause::{Book, Clause};
 use crate::describe::Tell;
@@ -98,8 +98,11 @@ impl Show for Thrown {
     }
 }
 
-/// Dice thrown together: room for those of a full stack with two leaders and every card, and of an overstacked one.
-pub type Thrown = table::Thrown<32>;
+/// Dice beyond one for each corps: those of two leaders, of cards and of a fortress.
+const MORE_DICE: usize = 32;
+
+/// Dice thrown together: no corps gives more than one.
+pub type Thrown = table::Thrown<{ MAX_CORPS + MORE_DICE }>;
 
 /// Dice of one throw that hit on the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -140,7 +140,13 @@ fn hash_rest(state: &State, h: &mut Mix) {
     (r.side, r.role, r.space, r.port, r.via, r.to, r.hits, r.removed, r.planned).hash(h);
     let s = &state.hidden;
     let (hands, decks) = (s.hands.map(low_cards), s.decks.map(low_cards));
-    (hands, decks, s.held, s.event_deck, s.drawn, s.first_card, s.winter_via, s.winter_left).hash(h);
+    (hands, decks, s.held, s.event_deck, s.drawn, s.first_card).hash(h);
+    let (via, more_via) = s.winter_via.split_at(16);
+    via.hash(h);
+    s.winter_left.hash(h);
+    if more_via.iter().any(|&(from, _)| from != 255) {
+        more_via.hash(h);
+    }
     let top = [o.discards, s.hands, s.decks].map(|piles| piles.map(|pile| pile[4]));
     if top != [[0; 2]; 3] {
         top.hash(h);

@@ -5,7 +5,7 @@ use crate::cards::{Pile, pile_size, take_card};
 use crate::fog;
 use crate::game::Succession;
 use crate::pieces::Side;
-use crate::state::{Hidden, Open, Options, State, WinterPick, off};
+use crate::state::{Hidden, MAX_PASSAGES, Open, Options, State, WinterPick, off};
 use crate::step::Step;
 use table::{Dice, Game, Seat, Seats};
 
@@ -75,11 +75,9 @@ fn add_plans(atlas: &Atlas, state: &State, side: Side, plan: &mut Hidden) {
     plan.winter_left[i] = state.hidden.winter_left[i];
     plan.winter_pick[i] = state.hidden.winter_pick[i];
     for &(from, via) in &state.hidden.winter_via {
-        if from != 255
-            && side_passes(atlas, state, side, from)
-            && let Some(free) = plan.winter_via.iter_mut().find(|(f, _)| *f == 255)
-        {
-            *free = (from, via);
+        if from != 255 && side_passes(atlas, state, side, from) {
+            let free = plan.winter_via.iter_mut().find(|(f, _)| *f == 255);
+            *free.expect("there is room for all of them") = (from, via);
         }
     }
 }
@@ -102,7 +100,7 @@ pub(crate) fn blank() -> Hidden {
         winter_corps: [255; crate::atlas::MAX_CORPS],
         winter_leaders: [255; crate::atlas::MAX_LEADERS],
         winter_sea: Default::default(),
-        winter_via: [(255, 255); 16],
+        winter_via: [(255, 255); MAX_PASSAGES],
         winter_left: Default::default(),
         winter_pick: [WinterPick::default(); 2],
     }

@@ -310,10 +310,9 @@ impl Play<'_> {
         let group = self.look().winter_group(side);
         let going = self.look().going_through(side, group, from, via, to);
         self.plan(going, to.0);
-        if let Some(via) = via
-            && let Some(free) = self.s.hidden.winter_via.iter_mut().find(|(f, _)| *f == UNDECIDED)
-        {
-            *free = (from.0, via.0);
+        if let Some(via) = via {
+            let free = self.s.hidden.winter_via.iter_mut().find(|(f, _)| *f == UNDECIDED);
+            *free.expect("every force that passes has pieces of its own") = (from.0, via.0);
         }
         if going == group {
             self.s.hidden.winter_pick[side.index()] = WinterPick::default();

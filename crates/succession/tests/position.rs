@@ -914,3 +914,36 @@ proptest! {
         try_out(&borrow_steps(text, &documents()[changes[0].2 % documents().len()]), seed);
     }
 }
+
+/// The year in which the Allied Staff Officer of a document steps back.
+fn staff_returns(text: &str) -> u16 {
+    let position = Position::parse(text).expect("it is a document");
+    let state = to_state(game(), &position).expect("it is a situation");
+    let staff = game().atlas().leader("staff-alliance").expect("there is one");
+    1600 + u16::from(state.leader_back[staff.index()])
+}
+
+// rule: 20.5.3
+#[test]
+fn a_staff_officer_steps_back_though_no_year_is_noted_for_him() {
+    let text = "base = \"empty\"\nyear = 1704\noptions = [\"wounded-leaders\"]\n\
+        forces = { vienna = \"2 Au, staff-alliance\" }\n";
+    assert_eq!(staff_returns(text), 1705, "next year");
+    let track = format!("{text}[leaders]\ntrack = {{ eugene = 1706 }}\n");
+    assert_eq!(staff_returns(&track), 1706, "with the leader who is away");
+    let noted = format!("{track}noted = {{ staff-alliance = 1707 }}\n");
+    assert_eq!(staff_returns(&noted), 1707, "when the document says so");
+    let nobody = "base = \"empty\"\nyear = 1704\nforces = { vienna = \"2 Au\" }\n";
+    assert_eq!(staff_returns(nobody), 1600, "he waits aside");
+}
+
+// rule: 19.0#1
+#[test]
+fn who_passes_through_the_enemy_must_be_there() {
+    let text = "base = \"empty\"\nyear = 1706\nsteps = [\"year winter-moves\", \"winter\"]\n\
+        [winter]\nthrough = [\"lille tournai\"]\n[winter.alliance]\nat = \"namur\"\nsea-done = true\n\
+        [forces]\nnamur = \"2 Br\"\n";
+    let position = Position::parse(text).expect("it is a document");
+    let errors = to_state(game(), &position).expect_err("nobody is in Lille").to_string();
+    assert!(errors.contains("winter.through[0]: no force that withdraws is in the space"), "{errors}");
+}

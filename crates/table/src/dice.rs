@@ -268,11 +268,13 @@ impl<const MOST: usize> Default for Thrown<MOST> {
 
 impl<const MOST: usize> Thrown<MOST> {
     /// Adds a die.
+    ///
+    /// # Panics
+    ///
+    /// If there are `MOST` already.
     pub fn add(&mut self, face: u8) {
-        if (self.count as usize) < MOST {
-            self.faces[self.count as usize] = face;
-            self.count += 1;
-        }
+        self.faces[self.count as usize] = face;
+        self.count += 1;
     }
 
     /// The dice.

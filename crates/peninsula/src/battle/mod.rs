@@ -11,7 +11,7 @@ use crate::engine::{Flow, Look, Play};
 use crate::fact::Fact;
 use crate::map::{HexId, HexSet};
 use crate::refusal::{Check, Reason, need, no};
-use crate::state::{Battle, MAX_BATTLES, Mark, entry};
+use crate::state::{Battle, Entries, Mark, entry};
 use crate::step::{Fight, Step};
 pub(crate) use rounds::{ROUNDS, SLOTS};
 
@@ -86,7 +86,7 @@ impl Play<'_> {
     // wellington: 7.314, 10.1, 12.1
     pub(crate) fn begin_battles(&mut self) {
         self.s.battle = Battle { shooter: BlockId::NONE, ..Battle::default() };
-        self.s.battles = [0; MAX_BATTLES];
+        self.s.battles = Entries::default();
         self.s.battle_count = 0;
         self.s.battle_next = 0;
         self.s.push(Step::Battles);
@@ -118,13 +118,12 @@ impl Play<'_> {
         }
     }
 
+    /// There is room: no hex is ordered twice, and each holds an Anglo-Allied block.
     fn order_battle(&mut self, hex: HexId) {
         let number = self.battle_count;
-        if (number as usize) < MAX_BATTLES {
-            self.s.battles[number as usize] = hex.0;
-            self.s.battle_count += 1;
-            self.fact(Clause::BattleSequence, Fact::BattleOrdered { hex, number: number + 1 });
-        }
+        self.s.battles[number as usize] = hex.0;
+        self.s.battle_count += 1;
+        self.fact(Clause::BattleSequence, Fact::BattleOrdered { hex, number: number + 1 });
     }
 
     pub(crate) fn resume_battles(&mut self) -> Flow {

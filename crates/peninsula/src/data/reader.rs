@@ -4,6 +4,8 @@ use super::raw::*;
 use super::{TITLE, masks};
 use crate::atlas::*;
 use crate::blocks::{BLOCKS, BlockId, FIRST_FRENCH, Kind, Nation, Tactical};
+use crate::cards::MOST_VARIABLE_EVENTS;
+use crate::fact::MOST_DICE;
 use crate::map::{Feature, HexId, HexSet, MAX_HEXES, STEPS, Terrain, TownKind};
 use crate::movement::{ENTERING, RIVER};
 use serde::de::DeserializeOwned;
@@ -352,7 +354,8 @@ impl Reader<'_> {
         if !leader && (raw.tactical.is_none() || raw.hit == 0 || raw.hit > 6) {
             self.note("blocks.toml", Some(at), message!("data-block-ratings", id = &raw.id));
         }
-        if raw.pips.windows(2).any(|p| p[0] <= p[1]) || raw.pips.contains(&0) {
+        let most = raw.pips.first().copied().unwrap_or(0);
+        if raw.pips.windows(2).any(|p| p[0] <= p[1]) || raw.pips.contains(&0) || most > MOST_DICE {
             self.note("blocks.toml", Some(at), message!("data-block-pips", id = &raw.id));
         }
         let mut pips = [0; 4];
@@ -443,6 +446,10 @@ impl Reader<'_> {
         let total: u32 = deck.iter().map(|&count| u32::from(count)).sum();
         if total != 30 {
             self.note("cards.toml", None, message!("data-command-cards", count = total));
+        }
+        // Those and the mandatory events of the next turn may lie under the event deck together.
+        if deck[0] > MOST_VARIABLE_EVENTS {
+            self.note("cards.toml", None, message!("data-variable-events", most = MOST_VARIABLE_EVENTS));
         }
         deck
     }

@@ -5,24 +5,26 @@ mod registers;
 
 use crate::action::Card;
 use crate::atlas::{Atlas, MAX_EDGES};
-use crate::blocks::{BLOCKS, BlockId, BlockSet, Kind, Nation, Side};
+use crate::blocks::{BLOCKS, BlockId, BlockSet, FIRST_FRENCH, Kind, Nation, Side};
 use crate::map::{HexId, HexSet, Place, SEA_BOXES};
 use crate::step::Step;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 use wide::{CmpEq, CmpGt, CmpLt, i8x16};
 
 pub use options::Options;
 pub use registers::{Battle, DeployKind, EventRegister, March, Points};
 
-/// The most steps on the stack at once.
+/// Room for steps on the stack. [`Step::stands_on`] allows no stack of more than eight: an interception in France that
+/// calls the National Guard out. A test follows every stack it allows.
 pub const MAX_STEPS: usize = 12;
 
-/// The most hexes in which battles are fought in a Command Segment.
-pub const MAX_BATTLES: usize = 40;
+/// The most hexes in which battles are fought in a Command Segment: each needs an Anglo-Allied block of its own.
+pub const MAX_BATTLES: usize = FIRST_FRENCH as usize;
 
-/// The most hexes in which blocks of one side suffer attrition, times two.
-pub const MAX_HUNGRY: usize = 72;
+/// The most entries of hexes that suffer attrition: each needs a block of its own.
+pub const MAX_HUNGRY: usize = BLOCKS;
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,6 +37,44 @@ pub enum Ending {
     Moral,
     /// Napoleon was lost (17.3).
     Automatic,
+}
+
+/// A list with room for `ROOM` entries. Those after the first `HASHED` count in a hash only if one of them is in use, so
+/// that more room leaves the hashes of games as they were.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entries<T, const ROOM: usize, const HASHED: usize>(pub [T; ROOM]);
+
+impl<T: Copy + Default, const ROOM: usize, const HASHED: usize> Default for Entries<T, ROOM, HASHED> {
+    fn default() -> Self {
+        Entries([T::default(); ROOM])
+    }
+}
+
+impl<T, const ROOM: usize, const HASHED: usize> Deref for Entries<T, ROOM, HASHED> {
+    type Target = [T; ROOM];
+    #[inline]
+    fn deref(&self) -> &[T; ROOM] {
+        &self.0
+    }
+}
+
+impl<T, const ROOM: usize, const HASHED: usize> DerefMut for Entries<T, ROOM, HASHED> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T; ROOM] {
+        &mut self.0
+    }
+}
+
+impl<T: Hash + Default + PartialEq, const ROOM: usize, const HASHED: usize> Hash
+    for Entries<T, ROOM, HASHED>
+{
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let (first, more) = self.0.split_at(HASHED);
+        first.hash(hasher);
+        if more.iter().any(|entry| *entry != T::default()) {
+            more.hash(hasher);
+        }
+    }
 }
 
 /// What everybody sees.
@@ -87,7 +127,7 @@ pub struct Open {
     /// Hexes in which that side is the attacker.
     pub attacks: [HexSet; 2],
     /// Battles in their order.
-    pub battles: [u8; MAX_BATTLES],
+    pub battles: Entries<u8, MAX_BATTLES, 40>,
     /// How many there are.
     pub battle_count: u8,
     /// How many have been fought.
@@ -132,7 +172,7 @@ pub struct Open {
     /// The battle.
     pub battle: Battle,
     /// Hexes in which blocks suffer attrition: hex, and number with the side in bit 7 and supply in bit 6.
-    pub hungry: [(u8, u8); MAX_HUNGRY],
+    pub hungry: Entries<(u8, u8), MAX_HUNGRY, 72>,
     /// How many those are.
     pub hungry_count: u8,
     /// Which is next.
@@ -250,6 +290,7 @@ impl Open {
         if self.victory.is_some() {
             return;
         }
+        debug_assert!(step.stands_on(&self.steps[..self.depth as usize]), "{step:?} on {:?}", self.top());
         self.steps[self.depth as usize] = step;
         self.depth += 1;
     }
@@ -271,6 +312,7 @@ impl Open {
             return;
         }
         let top = self.depth as usize - 1;
+        debug_assert!(step.stands_on(&self.steps[..top]), "{step:?} instead of {:?}", self.top());
         self.steps[top] = step;
     }
 
@@ -306,10 +348,12 @@ impl Open {
         (self.crossed[edge] >> crossing_shift(side, retreat) & 7) as u8
     }
 
-    /// Notes that Combat blocks crossed a hexside.
+    /// Notes that Combat blocks crossed a hexside. No hexside lets more than five of a side cross (8.2), which fits into
+    /// three bits.
     pub fn cross(&mut self, edge: usize, side: Side, retreat: bool, blocks: u8) {
         let shift = crossing_shift(side, retreat);
-        let now = (self.crossings(edge, side, retreat) + blocks).min(7);
+        let now = self.crossings(edge, side, retreat) + blocks;
+        assert!(now <= MOST_CROSSINGS, "{now} Combat blocks cross hexside {edge}");
         let word = &mut self.crossed[edge];
         *word = *word & !(7 << shift) | u16::from(now) << shift;
         if !retreat {
@@ -319,8 +363,9 @@ impl Open {
 
     /// Sets how many Combat blocks of a side have moved across a hexside, and nothing else.
     pub fn set_crossings(&mut self, edge: usize, side: Side, blocks: u8) {
+        debug_assert!(blocks <= MOST_CROSSINGS);
         let shift = crossing_shift(side, false);
-        self.crossed[edge] = self.crossed[edge] & !(7 << shift) | u16::from(blocks.min(7)) << shift;
+        self.crossed[edge] = self.crossed[edge] & !(7 << shift) | u16::from(blocks) << shift;
     }
 
     /// Who moved across a hexside last in this Command Segment.
@@ -332,6 +377,9 @@ impl Open {
         }
     }
 }
+
+/// The most Combat blocks of a side that a hexside can be noted to have been crossed by.
+pub(crate) const MOST_CROSSINGS: u8 = 7;
 
 fn crossing_shift(side: Side, retreat: bool) -> u16 {
     3 * (side as u16 + 2 * u16::from(retreat))

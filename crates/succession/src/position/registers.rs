@@ -11,10 +11,13 @@ use crate::atlas::EventId;
 use crate::describe::OFF_MAP;
 use crate::map::SpaceId;
 use crate::pieces::{CorpsId, CorpsSet, LeaderSet, Side};
-use crate::state::{Battle, Force, Group, Hits, MAX_STEPS, Pick, Retreat, Tactics, WinterPick};
+use crate::state::{Battle, Force, Group, Hits, MAX_PASSAGES, MAX_STEPS, Pick, Retreat, Tactics, WinterPick};
 use crate::step::{Assault, Moment, Step};
 use crate::titles::{KindOfYear, Title};
 use words::{Message, message};
+
+/// The most dice that cards add to those of a side in a battle.
+const MOST_EXTRA: u8 = 8;
 
 impl Builder<'_> {
     /// The stack of steps the document asks for; a harmless one where it cannot be made out.
@@ -86,7 +89,11 @@ impl Builder<'_> {
         if steps.len() == texts.len() {
             self.check_stack(&steps);
         }
-        steps.truncate(MAX_STEPS);
+        // No stack in which every step follows from the one below it is as high.
+        if steps.len() > MAX_STEPS {
+            self.error("steps", message!("position-deep", most = MAX_STEPS));
+            steps.truncate(MAX_STEPS);
+        }
         steps
     }
 
@@ -283,6 +290,9 @@ impl Builder<'_> {
                 self.at_most(&format!("procedure.battle.{name}.{}", side.name()), count, MOST);
             }
         }
+        for (side, &extra) in text.extra.each() {
+            self.at_most(&format!("procedure.battle.extra.{}", side.name()), extra, MOST_EXTRA);
+        }
         self.state.battle = Battle {
             space,
             attacker: text.attacker,
@@ -476,10 +486,10 @@ impl Builder<'_> {
                 self.withdrawing(side, text);
             }
         }
-        if doc.winter.through.len() > 16 {
-            self.error("winter.through", message!("position-sixteen"));
+        if doc.winter.through.len() > MAX_PASSAGES {
+            self.error("winter.through", message!("position-passages", most = MAX_PASSAGES));
         }
-        for (i, text) in doc.winter.through.iter().take(16).enumerate() {
+        for (i, text) in doc.winter.through.iter().take(MAX_PASSAGES).enumerate() {
             let path = format!("winter.through[{i}]");
             let words: Vec<&str> = text.split_whitespace().collect();
             match words[..] {
@@ -488,10 +498,23 @@ impl Builder<'_> {
                     let pair = (self.space(&path, from), self.space(&path, via));
                     if let (Some(from), Some(via)) = pair {
                         self.state.hidden.winter_via[i] = (from.0, via.0);
+                        self.check_passage(&path, from);
                     }
                 }
                 _ => self.error(path, message!("position-through")),
             }
+        }
+    }
+
+    /// Who passes through the enemy has pieces of his own that are to withdraw.
+    fn check_passage(&mut self, path: &str, from: SpaceId) {
+        let planned = self.state.hidden.planned();
+        let corps = planned.corps & self.state.corps_in(from.0);
+        let leaders = planned.leaders & self.state.leaders_in(from.0);
+        let pieces = corps.len() + leaders.len();
+        let passages = self.state.hidden.winter_via.iter().filter(|&&(start, _)| start == from.0).count();
+        if passages > usize::from(pieces) {
+            self.error(path, message!("position-passage-empty"));
         }
     }
 

@@ -30,6 +30,9 @@ pub mod off {
     pub const HIDDEN: u8 = 205;
 }
 
+/// The most forces that pass through the enemy in one winter: each has a piece of its own.
+pub const MAX_PASSAGES: usize = MAX_CORPS + MAX_LEADERS;
+
 /// How deep procedures nest at most.
 pub const MAX_STEPS: usize = 16;
 
@@ -232,7 +235,7 @@ pub struct Hidden {
     /// Winter: pieces that go by sea.
     pub winter_sea: Group,
     /// Winter: spaces passed through, as pairs of start and passage.
-    pub winter_via: [(u8, u8); 16],
+    pub winter_via: [(u8, u8); MAX_PASSAGES],
     /// Winter: spaces a side has still to decide about, by side.
     pub winter_left: [SpaceSet; 2],
     /// Winter: sea group being chosen, by side.

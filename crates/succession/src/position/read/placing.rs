@@ -225,9 +225,13 @@ impl Builder<'_> {
                 }
             }
         }
+        let mut away = Vec::new();
         for (text, &year) in track {
             let path = format!("leaders.track.{text}");
             if let Some(item) = self.one_leader(&path, text) {
+                if YEARS.contains(&year) {
+                    away.push((item.leader, year));
+                }
                 self.put_leader(allotment, &path, off::TRACK, false, item);
                 self.note_year(&path, item.leader, year);
             }
@@ -238,10 +242,28 @@ impl Builder<'_> {
                 self.note_year(&path, item.leader, year);
             }
         }
+        self.staff_steps_back(&away);
         for (i, text) in promoted.iter().enumerate() {
             if let Some(item) = self.one_leader(&format!("leaders.promoted[{i}]"), text) {
                 self.state.promoted.insert(item.leader);
             }
+        }
+    }
+
+    /// A Staff Officer on the map steps back when the leader he stands in for returns: without a year noted for him that
+    /// is when the first leader of his side returns whom the document puts on the track, or next year.
+    fn staff_steps_back(&mut self, away: &[(LeaderId, u16)]) {
+        for staff in self.atlas.masks.staff {
+            let place = self.state.leader_at[staff.index()];
+            if place >= 128 || self.state.leader_back[staff.index()] > 0 {
+                continue;
+            }
+            let side = self.atlas.leaders[staff.index()].side;
+            let own = away.iter().filter(|(leader, year)| {
+                self.atlas.leaders[leader.index()].side == side && *year >= self.state.year
+            });
+            let year = own.map(|(_, year)| *year).min().unwrap_or(self.state.year + 1);
+            self.state.leader_back[staff.index()] = (year - 1600) as u8;
         }
     }
 
