@@ -75,7 +75,7 @@ fn victory_on_points(vp: u8, lower_table: bool) -> (Side, Level) {
 }
 
 /// The rule of a victory that is decided in winter: 6.2 for an automatic one, 6.3 for one on points.
-// rule: 6.2, 6.3
+// rule: 6.2#*, 6.3
 fn victory_clause(level: Level) -> Clause {
     match level {
         Level::Automatic => Clause::AutomaticVictory,
