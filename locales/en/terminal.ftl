@@ -348,6 +348,10 @@ fuzz-undo-other = undo gives back another state
 fuzz-redo-refused = refused after undo: { $refusal }
 fuzz-redo-other = an action differs after undo
 fuzz-record-unread = the record does not read back: { $problem }
+fuzz-no-choice = { $seat } is asked and has no legal action
+fuzz-bad-position = { $title }: { $problem } ({ $where })
+fuzz-positions = { $tried } damaged positions, { $accepted } accepted, { $actions } actions played, { $failed } failed
+fuzz-positions-broken = { $failed } accepted positions cannot be played
 fuzz-no-replay = replay { $how ->
     [throws] with throws
     [seed] from the seed

@@ -386,6 +386,10 @@ fuzz-undo-other = revenir en arrière rend un autre état
 fuzz-redo-refused = refusé après un retour en arrière : { $refusal }
 fuzz-redo-other = une action diffère après un retour en arrière
 fuzz-record-unread = la partie enregistrée ne se relit pas : { $problem }
+fuzz-no-choice = on interroge { $seat }, qui n’a aucune action permise
+fuzz-bad-position = { $title } : { $problem } ({ $where })
+fuzz-positions = positions abîmées : { $tried } ; acceptées : { $accepted } ; actions jouées : { $actions } ; échecs : { $failed }
+fuzz-positions-broken = positions acceptées, mais injouables : { $failed }
 fuzz-no-replay = rejouer { $how ->
     [throws] avec les jets
     [seed] de la graine

@@ -373,6 +373,14 @@ fn fuzz_finds_nothing_in_a_few_games() {
 
 /// Games that once broke a promise at their last moment keep it now.
 #[test]
+fn damaged_positions_are_refused_or_can_be_played() {
+    let folder = Folder::new("fuzz-positions");
+    let dir = folder.file("kept");
+    let out = run_with(&["fuzz", "--positions", "100", "--seed", "4", "--record-failures", &dir], b"").fine();
+    assert!(out.contains("100 damaged positions, ") && out.ends_with(" actions played, 0 failed\n"), "{out}");
+}
+
+#[test]
 fn what_fuzz_has_found_stays_mended() {
     let found = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/found");
     for entry in fs::read_dir(found).unwrap() {

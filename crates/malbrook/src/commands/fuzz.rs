@@ -1,5 +1,7 @@
 //! `malbrook fuzz`: random games, and everything that must always hold.
 
+mod positions;
+
 use crate::commands::bench::seconds;
 use crate::commands::simulate::save_failure;
 use crate::fault::{Outcome, caught, failed};
@@ -10,12 +12,13 @@ use crate::setup::{self, Common, Plan};
 use crate::speech::{no_undo_text, say, words};
 use crate::systems::System;
 use clap::Args;
+use positions::{BadDocument, Damage, Tally};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use table::{Dice, FastDice, Line, NoSuchPosition, Record, RecordEntry, Seat, SeededDice, Session};
+use table::{Dice, FastDice, Game, Line, NoSuchPosition, Record, RecordEntry, Seat, SeededDice, Session};
 use titles::with_game;
 use words::{Language, Message, message, reading_problem};
 
@@ -40,6 +43,9 @@ pub struct FuzzArgs {
     /// Look at the last moment of this record instead, `--games` times with other luck
     #[arg(long, value_name = "FILE", conflicts_with = "seconds")]
     record: Option<PathBuf>,
+    /// Damage this many position documents instead, and play on from those that are accepted
+    #[arg(long, value_name = "N", conflicts_with_all = ["seconds", "games", "record"])]
+    positions: Option<u64>,
 }
 
 /// Every title there is.
@@ -71,6 +77,9 @@ pub fn run(args: &FuzzArgs, common: &Common, out: &mut dyn Write) -> Outcome {
     let seed = setup::seed_or_fresh(args.seed)?;
     writeln!(out, "{}", say("fuzz-seed").with("seed", table::proof::to_hex(&seed)).text())?;
     out.flush()?;
+    if let Some(count) = args.positions {
+        return damage_positions(&titles, seed, count, args, out);
+    }
     let mut search = Search { args, seed, began: Instant::now(), number: 0, decisions: 0, failures: 0 };
     for title in titles.iter().cycle() {
         if !search.goes_on() {
@@ -99,6 +108,57 @@ fn look_closely<G: System>(game: &G, record: &Record, args: &FuzzArgs, out: &mut
         }
     }
     Ok(writeln!(out, "{}", say("fuzz-looks").with("count", looks).text())?)
+}
+
+/// Damages position documents of each title in turn. Each must be refused, or describe a situation that can be played.
+fn damage_positions(
+    titles: &[titles::Title],
+    seed: [u8; 32],
+    count: u64,
+    args: &FuzzArgs,
+    out: &mut dyn Write,
+) -> Outcome {
+    let (mut sum, mut failures) = (Tally::default(), 0);
+    let shares = titles.len() as u64;
+    for (at, title) in titles.iter().enumerate() {
+        let share = count / shares + u64::from((at as u64) < count % shares);
+        let tally = with_game!(title, game => {
+            let mut damage = Damage::new(game, seed);
+            for _ in 0..share {
+                let Err(BadDocument { why, document }) = damage.next() else { continue };
+                failures += 1;
+                let place = save_document(&args.record_failures, failures, &document);
+                let failure = say("fuzz-bad-position").with("title", game.title().to_owned());
+                writeln!(out, "{}", failure.with("problem", why).with("where", place).text())?;
+                out.flush()?;
+                if failures >= MOST_FAILURES {
+                    break;
+                }
+            }
+            damage.tally
+        });
+        sum.tried += tally.tried;
+        sum.accepted += tally.accepted;
+        sum.actions += tally.actions;
+    }
+    let figures = say("fuzz-positions").with("tried", sum.tried).with("accepted", sum.accepted);
+    writeln!(out, "{}", figures.with("actions", sum.actions).with("failed", failures).text())?;
+    out.flush()?;
+    match failures {
+        0 => Ok(()),
+        _ => failed(say("fuzz-positions-broken").with("failed", failures).text()),
+    }
+}
+
+/// Writes a document that is no situation of the game, and returns where it is.
+fn save_document(folder: &Path, number: u64, document: &Value) -> String {
+    let place = folder.join(format!("position-{number}.json"));
+    let written =
+        std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&place, format!("{document:#}\n")));
+    match written {
+        Ok(()) => place.display().to_string(),
+        Err(error) => error.to_string(),
+    }
 }
 
 /// How far the search has come.
@@ -170,6 +230,19 @@ struct Broken {
     record: Box<Record>,
 }
 
+/// The scenario, options and seed of a random game, and the dice they were drawn with.
+fn random_plan<G: System>(game: &G, seed: [u8; 32], number: u64) -> (Plan, FastDice) {
+    let mut dice = FastDice::new(number);
+    let catalogue = game.catalogue();
+    let scenario = dice.below(catalogue.scenarios.len() as u32, "scenario") as usize;
+    // Half of the games are played without optional rules.
+    let drawn = if number.is_multiple_of(2) { 0 } else { dice.below(1 << 16, "options") };
+    let chosen = catalogue.options.into_iter().enumerate().filter(|(at, _)| drawn >> at & 1 == 1);
+    let options = chosen.map(|(_, name)| name).collect();
+    let plan = Plan { scenario: catalogue.scenarios[scenario].id.clone(), options, seed };
+    (Series { game, plan, limit: 0, players: Default::default() }.plan_of(number), dice)
+}
+
 /// One random game under scrutiny.
 struct Trial<'a, G: System> {
     game: &'a G,
@@ -183,15 +256,7 @@ struct Trial<'a, G: System> {
 
 impl<'a, G: System> Trial<'a, G> {
     fn new(game: &'a G, space: &'a [G::Action], seed: [u8; 32], number: u64) -> Trial<'a, G> {
-        let mut examiner = FastDice::new(number);
-        let catalogue = game.catalogue();
-        let scenario = examiner.below(catalogue.scenarios.len() as u32, "scenario") as usize;
-        // Half of the games are played without optional rules.
-        let drawn = if number.is_multiple_of(2) { 0 } else { examiner.below(1 << 16, "options") };
-        let chosen = catalogue.options.into_iter().enumerate().filter(|(at, _)| drawn >> at & 1 == 1);
-        let options = chosen.map(|(_, name)| name).collect();
-        let plan = Plan { scenario: catalogue.scenarios[scenario].id.clone(), options, seed };
-        let plan = Series { game, plan, limit: 0, players: Default::default() }.plan_of(number);
+        let (plan, examiner) = random_plan(game, seed, number);
         Trial { game, space, plan, chooser: FastDice::new(!number), examiner }
     }
 
