@@ -310,12 +310,12 @@ fn examine<G: System>(
 fn look<G: System>(game: &G, state: &G::State) -> Result<(), String> {
     for viewer in [None, Some(Seat::One), Some(Seat::Two)] {
         game.view_json(&game.view(state, viewer));
+        game.odds_json(state, viewer);
     }
     for seat in game.to_act(state).iter() {
         game.decision_json(state, seat, words());
         game.question(state, seat, words());
     }
-    game.odds_json(state);
     let document = game.position_json(state);
     match game.read_position(&document, &[0; 32]) {
         Ok(read) if game.hash(&read) == game.hash(state) => Ok(()),
