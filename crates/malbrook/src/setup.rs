@@ -143,6 +143,7 @@ pub fn start_document<G: System>(game: &G, state: &G::State) -> String {
 pub fn header<G: System>(game: &G, scenario: &str, options: &[String]) -> Header {
     let mut header = Header::new(game.title(), scenario);
     header.options = options.to_vec();
+    header.rules = Some(game.rules_version());
     header.data = data_hash(game);
     header
 }

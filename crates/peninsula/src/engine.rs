@@ -98,7 +98,7 @@ impl Play<'_> {
     ///
     /// # Panics
     ///
-    /// If there is no decision after [`MOST_RESUMED`] steps; the message contains the position.
+    /// If there is no decision after 100,000 steps; the message contains the position.
     pub fn run(&mut self) {
         let mut left = MOST_RESUMED;
         while self.resume() == Flow::Go {

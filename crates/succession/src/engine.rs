@@ -135,7 +135,7 @@ impl<'a> Play<'a> {
     ///
     /// # Panics
     ///
-    /// If there is no decision after [`MOST_RESUMED`] steps; the message contains the position.
+    /// If there is no decision after 100,000 steps; the message contains the position.
     pub fn run(&mut self) {
         let mut left = MOST_RESUMED;
         while self.resume() == Flow::Go {

@@ -22,7 +22,7 @@ pub struct Catalogue {
     pub scenarios: Vec<Scenario>,
     /// The names of the optional rules.
     pub options: Vec<String>,
-    /// The version of the rules, [`Game::rules_version`](crate::Game::rules_version).
+    /// The version of the rules, [`Game::rules_version`].
     pub rules: u32,
     /// A hash of the data the game is made of.
     pub data: String,
