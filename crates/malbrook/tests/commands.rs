@@ -371,7 +371,6 @@ fn fuzz_finds_nothing_in_a_few_games() {
     assert_eq!(looked, "3 looks, 0 failed\n");
 }
 
-/// Games that once broke a promise at their last moment keep it now.
 #[test]
 fn damaged_positions_are_refused_or_can_be_played() {
     let folder = Folder::new("fuzz-positions");
@@ -380,8 +379,9 @@ fn damaged_positions_are_refused_or_can_be_played() {
     assert!(out.contains("100 damaged positions, ") && out.ends_with(" actions played, 0 failed\n"), "{out}");
 }
 
+/// Games that once broke a property at their last moment keep it now.
 #[test]
-fn what_fuzz_has_found_stays_mended() {
+fn what_fuzz_has_found_stays_fixed() {
     let found = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/found");
     for entry in fs::read_dir(found).unwrap() {
         let file = entry.unwrap().path();

@@ -93,7 +93,8 @@ fn a_whole_game_is_played_and_saved() {
     assert!(out.contains("With battle-rerolls"), "{out:.300}");
     assert!(out.contains("The game is over in 17"), "the last lines: {:?}", out.lines().last());
     let text = fs::read_to_string(&file).unwrap();
-    assert!(text.contains("\nscenario tournament\noptions battle-rerolls\n") && text.contains("\nresult "));
+    let header = "\nscenario tournament\nrules 2\noptions battle-rerolls\n";
+    assert!(text.contains(header) && text.contains("\nresult "), "{text:.300}");
     let replay = run_with(&["replay", &file], b"").fine();
     assert!(replay.contains("\nresult "), "{replay:.300}");
 }

@@ -7,7 +7,7 @@ use crate::fact::{Fact, Thrown};
 use crate::game::Peninsula;
 use crate::map::{HexId, Place};
 use crate::refusal::Reason;
-use crate::state::{Mark, Options, State};
+use crate::state::{Mark, Open, Options, State};
 use crate::step::{Fight, Step};
 use table::{Game, Seat};
 use words::{Language, Words, kebab};
@@ -142,9 +142,11 @@ fn every_action() -> Vec<Action> {
     all
 }
 
+/// The situation of the set-up at which nothing but this step is under way.
 fn asked(step: Step) -> State {
     let mut state = game().set_up(0, Options::default());
-    state.push(step);
+    let open: &mut Open = &mut state;
+    (open.steps[0], open.depth) = (step, 1);
     state
 }
 
