@@ -47,7 +47,10 @@ impl Succession {
         let flags = sets.iter().fold(0u64, |f, set| f << 1 | u64::from(set.has(corps)));
         let power = self.atlas.masks.power_of[corps.index()];
         let place = open.corps_at[corps.index()];
-        let later = self.atlas.era(open.era).masks.later_corps[power.index()].has(corps);
+        // A power's later counters differ from its others. Those of the first war of the grand campaign are all alike,
+        // so that in the second only the counters that still wait to come into play differ.
+        let differs = open.era == 0 || place == off::ASIDE;
+        let later = differs && self.atlas.era(open.era).masks.later_corps[power.index()].has(corps);
         let noted = place == off::TRACK || place == off::DUE;
         let back = if noted { open.corps_back[corps.index()] } else { 0 };
         u64::from(power.0) << 56
