@@ -75,7 +75,7 @@ impl Look<'_> {
         self.check_extended_rest(front, hex)
     }
 
-    /// May any block begin an Extended March?
+    /// Whether any block may begin an Extended March.
     // wellington: 8.3, 8.31
     pub(crate) fn can_extend(&self, side: Side) -> Check {
         let blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);

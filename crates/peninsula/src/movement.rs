@@ -360,7 +360,7 @@ impl Look<'_> {
         self.check_step(march, side, group, from, to)
     }
 
-    /// May a group on this march go from a hex to the next one?
+    /// Checks whether a group on this march may go from a hex to the next one.
     // wellington: 8.1, 8.2
     fn check_step(&self, march: &March, side: Side, group: BlockSet, from: HexId, to: HexId) -> Check {
         self.check_move_on(march, side, group, from)?;

@@ -56,7 +56,7 @@ impl Look<'_> {
         }
     }
 
-    /// Is a British or Portuguese block in a hex of Spain, before the British were at Medium for the first time (15.1)?
+    /// Whether a British or Portuguese block is in Spain before the British were first at Medium (15.1).
     // wellington: 15.1
     pub(crate) fn bound_to_port(&self, block: BlockId, hex: HexId) -> bool {
         let nation = self.atlas.block(block).nation;

@@ -57,7 +57,7 @@ impl Look<'_> {
         need(in_step && at_sea(), Clause::Sealift, Reason::SealiftFull)
     }
 
-    /// May any block begin a Sea Move?
+    /// Whether any block may begin a Sea Move.
     // wellington: 8.4, 8.41
     pub(crate) fn can_embark(&self) -> Check {
         let sailors = Side::Allied.blocks().map(|block| self.check_sea_block(block, BlockSet::EMPTY));

@@ -61,7 +61,7 @@ impl Look<'_> {
         need(self.is_supplied_for_siege(block), clause, Reason::NoSupply)
     }
 
-    /// May any block of the side take part in a Siege Operation?
+    /// Whether any block of the side may take part in a Siege Operation.
     // wellington: 11.1, 11.11, 11.12
     pub(crate) fn can_besiege(&self, side: Side) -> Check {
         let at_fortresses = self.atlas.masks.fortresses & self.outside[side.index()];

@@ -85,7 +85,7 @@ impl Look<'_> {
         }
     }
 
-    /// May a leader use a Command Point to roll for a block again in this round?
+    /// Whether a leader may use a Command Point to roll for a block again in this round.
     // wellington: 12.21, 12.2, 10.6
     fn check_combat_action(&self, leader: BlockId, block: BlockId) -> Check {
         let (clause, side) = (Clause::CombatAction, block.side());
@@ -116,7 +116,7 @@ impl Look<'_> {
         }
     }
 
-    /// Does a block fight as guerillas do, or against nobody but guerillas (10.6)?
+    /// Whether a block fights as guerillas do, or against nobody but guerillas (10.6).
     // wellington: 10.6
     fn is_guerilla_combat(&self, block: BlockId) -> bool {
         self.is(Mark::Guerilla, block) || !self.faces_field(block.side())

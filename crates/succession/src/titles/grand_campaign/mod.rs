@@ -307,7 +307,7 @@ pub(super) fn decides(number: u8) -> bool {
     number >= DISPLACE
 }
 
-/// Is this the decision where displaced forces go?
+/// Whether this is the decision where displaced forces go.
 pub(super) fn displaces(number: u8) -> bool {
     number == DISPLACE
 }
