@@ -70,7 +70,8 @@ async fn a_game_of_other_rules_is_shown_as_it_was_last_saved_and_not_played_on()
     player.get(&path("at/0")).await.ok();
 
     let record = player.get(&path("record")).await.text;
-    assert!(record.contains("\nrules 1\n") && record.matches("\n1 ").count() > 0, "{record}");
+    let played = record.contains("\n1 ") || record.contains("\n2 ");
+    assert!(record.contains("\nrules 1\n") && played, "{record}");
     let import = player.post("/api/games/import", json!({ "record": record })).await;
     assert!(names_both(&import.refused(400, "input")["message"]));
 
