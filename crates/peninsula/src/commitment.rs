@@ -320,10 +320,8 @@ impl Play<'_> {
     pub(crate) fn apply_recall(&mut self, action: Action) {
         match action {
             Action::Block(block) => {
-                let named = &self.atlas.named;
-                let first = block == named.lannes || block == named.wellesley;
-                let clause = if first { Clause::RecallPriorities } else { Clause::RecallProcedure };
-                self.recall(clause, block);
+                // Citing 14.33 for a named leader would show which block it was.
+                self.recall(Clause::RecallProcedure, block);
                 self.s.event.left -= 1;
             }
             _ => {

@@ -9,12 +9,26 @@ use crate::game::sift;
 use crate::map::{HexId, HexSet, Place};
 use crate::operations::NOBODY;
 use crate::politics::Way;
-use crate::refusal::{Check, Reason, any_allowed, need, no};
+use crate::refusal::{Check, Reason, Refusal, any_allowed, need, no};
 use crate::state::Mark;
 use crate::step::Step;
 
 /// A block marches so many times its Movement Points (8.31).
 pub(crate) const TRIPLE: u8 = 3;
+
+/// Reasons against a first step, the last of them nearest to one that is allowed.
+const NEAREST_STEP: [Reason; 10] = [
+    Reason::NotEnoughMovement,
+    Reason::NotCoastal,
+    Reason::LinesBarLisbon,
+    Reason::NotInFranceNow,
+    Reason::TooManySpanish,
+    Reason::SpanishNeedWellington,
+    Reason::NotInSpainYet,
+    Reason::EnemyNear,
+    Reason::TransitFull,
+    Reason::StaysInPort,
+];
 
 /// Where the enemy is, as an Extended March sees it: looked up once for many hexes.
 #[derive(Clone, Copy)]
@@ -72,7 +86,18 @@ impl Look<'_> {
         let masks = &self.atlas.masks;
         need((masks.combat | masks.leaders).has(block), clause, Reason::CannotMove)?;
         need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
-        self.check_extended_rest(front, hex)
+        self.check_extended_rest(front, hex)?;
+        self.check_extended_start(front, side, hex, BlockSet::only(block))
+    }
+
+    /// Checks that a group has a first hex to go to; the refusal is the one that comes nearest.
+    // wellington: 8.3, 8.31, 15.1
+    fn check_extended_start(&self, front: Front, side: Side, from: HexId, group: BlockSet) -> Check {
+        let steps = self.atlas.passable[from.index()]
+            .iter()
+            .map(|to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to)));
+        let near = Refusal { clause: Clause::ConductingExtendedMarch, reason: Reason::EnemyNear };
+        any_allowed(steps, &NEAREST_STEP, near)
     }
 
     /// Whether any block may begin an Extended March.
@@ -84,7 +109,14 @@ impl Look<'_> {
             self.check_extended_block(front, side, block)?;
             need(self.can_pay(self.place(block)), Clause::NapoleonsOffensive, Reason::FreeForNapoleon)
         });
-        any_allowed(marchers, &[Reason::HasActed, Reason::EnemyNear, Reason::FreeForNapoleon], NOBODY)
+        let nearest = [
+            Reason::HasActed,
+            Reason::EnemyNear,
+            Reason::TransitFull,
+            Reason::StaysInPort,
+            Reason::FreeForNapoleon,
+        ];
+        any_allowed(marchers, &nearest, NOBODY)
     }
 
     pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
@@ -113,7 +145,9 @@ impl Look<'_> {
                 let place = self.place(first);
                 need(company && self.place(block) == place, clause, Reason::NotYourBlock)?;
                 let same = self.formation_of(first, place) & self.formation_bit(block) != 0;
-                need(same, Clause::Cooperation, Reason::OtherFormation)
+                need(same, Clause::Cooperation, Reason::OtherFormation)?;
+                let Some(from) = place.as_hex() else { return no(clause, Reason::NotYourBlock) };
+                self.check_extended_start(front, side, from, picked | BlockSet::only(block))
             }
             Action::Done => {
                 let given_up = || self.none_to_pick(side, |a| self.check_extended_pick_by(front, side, a));
@@ -128,7 +162,7 @@ impl Look<'_> {
         let clause = Clause::ConductingExtendedMarch;
         let group = self.marked(Mark::Moving);
         match action {
-            Action::Place(to) => self.check_extended_step(self.front(side), side, group, to),
+            Action::Place(to) => self.check_extended_next(self.front(side), side, group, to),
             Action::Within(hex) => {
                 need(self.march.moved && Place::hex(hex) == self.march.at, clause, Reason::MustMove)?;
                 self.check_go_inside(side, group, hex)
@@ -145,7 +179,7 @@ impl Look<'_> {
     fn extended_steps(&self, side: Side, group: BlockSet) -> HexSet {
         let Some(at) = self.march.at.as_hex() else { return HexSet::EMPTY };
         let front = self.front(side);
-        let open = |&h: &HexId| self.check_extended_step(front, side, group, Place::hex(h)).is_ok();
+        let open = |&h: &HexId| self.check_extended_next(front, side, group, Place::hex(h)).is_ok();
         self.atlas.passable[at.index()].iter().filter(open).collect()
     }
 
@@ -160,14 +194,28 @@ impl Look<'_> {
         }
     }
 
-    fn check_extended_step(&self, front: Front, side: Side, group: BlockSet, to: Place) -> Check {
-        let clause = Clause::ConductingExtendedMarch;
-        let (Some(from), Some(to)) = (self.march.at.as_hex(), to.as_hex()) else {
-            return no(clause, Reason::NotAdjacent);
+    /// Checks the next hex of the march under way.
+    fn check_extended_next(&self, front: Front, side: Side, group: BlockSet, to: Place) -> Check {
+        let Some(from) = self.march.at.as_hex() else {
+            return no(Clause::ConductingExtendedMarch, Reason::NotAdjacent);
         };
+        self.check_extended_step(front, side, (from, self.march.spent), group, to)
+    }
+
+    /// Checks a step from a hex in which the group has spent so many Movement Points.
+    fn check_extended_step(
+        &self,
+        front: Front,
+        side: Side,
+        (from, spent): (HexId, u8),
+        group: BlockSet,
+        to: Place,
+    ) -> Check {
+        let clause = Clause::ConductingExtendedMarch;
+        let Some(to) = to.as_hex() else { return no(clause, Reason::NotAdjacent) };
         need(to.index() < self.atlas.hexes.len(), clause, Reason::NotAdjacent)?;
         self.check_passable(from, to)?;
-        let spent = self.march.spent + self.movement_cost(from, to);
+        let spent = spent + self.movement_cost(from, to);
         for block in group {
             let most = self.atlas.block(block).movement * TRIPLE;
             need(spent <= most, clause, Reason::NotEnoughMovement)?;

@@ -214,9 +214,9 @@ facts! {
     ReturnedToPool [
         AngloPortugueseDeployment, SpanishDeployment, UprisingDeployment, FrenchDeployment, EventLayout
     ] { nation: Nation },
-    StepsReplaced [Replacements, ReplacementExceptions] { side: Side, place: Place },
+    StepsReplaced [Replacements] { side: Side, place: Place },
     Recalled [
-        RecallProcedure, RecallOfNapoleon, RecallPriorities, Sealift, SiegeOperation, SpanishInFrance,
+        RecallProcedure, RecallOfNapoleon, Sealift, SiegeOperation, SpanishInFrance,
         NapoleonAndGuard, EventLayout
     ] { nation: Nation, place: Place },
     StepLost [ForceMarch, ConductingExtendedMarch, Attrition, BesiegerAttrition, EventLayout] { side: Side, place: Place },

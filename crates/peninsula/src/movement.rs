@@ -430,10 +430,9 @@ impl Play<'_> {
         if self.march.from == Place::NOWHERE || !self.marked(Mark::Picked).is_empty() {
             return Flow::Wait;
         }
-        // The owner says when he is done: an end by itself would show that the others belong to another formation.
-        let look = self.look();
-        let mut there = self.s.at(side, self.march.from) & self.atlas.masks.walkers;
-        if there.any(|b| look.check_formation_block(side, b).is_ok()) {
+        // The owner says when he is done: an end by itself would show that the others are garrisons or belong to another
+        // formation.
+        if !(self.s.at(side, self.march.from) - self.marked(Mark::Acted)).is_empty() {
             return Flow::Wait;
         }
         self.s.pop();

@@ -403,25 +403,17 @@ impl Play<'_> {
         if block == BlockId::NONE {
             return Flow::Wait;
         }
-        let spots = self.look().deploy_spots(block);
-        match spots.count() {
-            0 => {
-                // No place: the reinforcement is lost and the block goes back.
-                let nation = self.atlas.block(block).nation.pool();
-                let clause = self.look().open_deploy_clause(block);
-                self.fact(clause, Fact::ReturnedToPool { nation });
-                self.s.hidden.drawn = BlockId::NONE;
-                self.s.pop();
-                Flow::Go
-            }
-            1 => {
-                if let Some(action) = spots.actions().next() {
-                    self.apply_deploy(action);
-                }
-                Flow::Go
-            }
-            _ => Flow::Wait,
+        // A single place is asked for as well: a deployment by itself would show what kind of block was drawn.
+        if self.look().deploy_spots(block).count() > 0 {
+            return Flow::Wait;
         }
+        // No place: the reinforcement is lost and the block goes back.
+        let nation = self.atlas.block(block).nation.pool();
+        let clause = self.look().open_deploy_clause(block);
+        self.fact(clause, Fact::ReturnedToPool { nation });
+        self.s.hidden.drawn = BlockId::NONE;
+        self.s.pop();
+        Flow::Go
     }
 
     // wellington: 9.2, 9.3, 9.33

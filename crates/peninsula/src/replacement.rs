@@ -75,8 +75,7 @@ impl Play<'_> {
         self.s.hidden.step[block.index()] += 1;
         self.s.mark(Mark::Replaced, block);
         let place = self.place(block);
-        let lines = block == self.atlas.named.lines;
-        let clause = if lines { Clause::ReplacementExceptions } else { Clause::Replacements };
-        self.fact(clause, Fact::StepsReplaced { side, place });
+        // Citing 9.13 for the Lines of Torres Vedras would show that it was them.
+        self.fact(Clause::Replacements, Fact::StepsReplaced { side, place });
     }
 }

@@ -319,9 +319,8 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_withdraw(&mut self, side: Side, hex: HexId) -> Flow {
-        let look = self.look();
-        let mut there = self.s.outside_at(side, hex);
-        if there.any(|b| look.check_withdraw(side, hex, Action::Block(b)).is_ok()) {
+        // The owner says when he is done: an end by itself would show that only cavalry stands outside.
+        if !self.s.outside_at(side, hex).is_empty() {
             return Flow::Wait;
         }
         self.end_withdrawal(side, hex);

@@ -240,19 +240,12 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_besieger_loss(&mut self) -> Flow {
-        let losers = self.look().besieger_losers();
-        match (losers.count(), losers.first()) {
-            (1, Some(block)) => {
-                self.s.pop();
-                self.lose_step(Clause::BesiegerAttrition, block);
-                Flow::Go
-            }
-            (0, _) => {
-                self.s.pop();
-                Flow::Go
-            }
-            _ => Flow::Wait,
+        // One block is asked for as well: a loss by itself would show that no two are equally strong.
+        if !self.look().besieger_losers().is_empty() {
+            return Flow::Wait;
         }
+        self.s.pop();
+        Flow::Go
     }
 
     pub(crate) fn apply_besieger_loss(&mut self, action: Action) {

@@ -83,7 +83,7 @@ fn divisions_wait_for_their_portuguese() {
 fn british_blocks_arrive_in_britain_at_full_strength() {
     let mut d = Desk::empty();
     d.put("pool", "picton").steps("picton", 0).operations(Allied, 2);
-    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    d.acts(Allied, &["do reinforcement-draw", "draw british", "place britain"]);
     assert_eq!((d.at("picton"), d.strength("picton")), ("britain", 3));
     d.put("pool", "cole");
     assert_eq!(
@@ -131,11 +131,13 @@ fn each_kind_of_anglo_portuguese_block_has_its_place() {
 fn the_lines_are_drawn_again_while_the_french_are_near() {
     let mut d = Desk::empty();
     d.put("pool", "lines-of-torres-vedras picton").put("2201", "junot").operations(Allied, 2);
-    d.acts(Allied, &["do reinforcement-draw"]).roll(Allied, "draw british", &[0]);
+    d.acts(Allied, &["do reinforcement-draw"])
+        .roll(Allied, "draw british", &[0])
+        .act(Allied, "place britain");
     assert_eq!((d.at("picton"), d.at("lines-of-torres-vedras")), ("britain", "pool"));
     let mut d = Desk::empty();
     d.put("pool", "lines-of-torres-vedras").operations(Allied, 2);
-    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    d.acts(Allied, &["do reinforcement-draw", "draw british", "place 2101"]);
     assert_eq!((d.at("lines-of-torres-vedras"), d.strength("lines-of-torres-vedras")), ("2101", 6));
 }
 
@@ -147,10 +149,11 @@ fn the_reinforcement_example() {
     d.put("pool", "graham castanos cuesta mina").operations(Allied, 4);
     assert_eq!(d.look().points_at_sea(), 6);
     d.acts(Allied, &["do reinforcement-draw", "draw british"]);
-    assert_eq!(d.at("graham"), "britain", "the Sealift Capacity is full");
+    assert_eq!(d.choices(Allied), ["place britain"], "the Sealift Capacity is full");
+    d.act(Allied, "place britain");
     d.put("pool", "baccellar").act(Allied, "do reinforcement-draw");
     assert_eq!(d.refused(Allied, "draw british"), "9.31");
-    d.roll(Allied, "draw spanish", &[2]);
+    d.roll(Allied, "draw spanish", &[2]).act(Allied, "place 1613");
     assert_eq!((d.at("mina"), d.strength("mina")), ("1613", 4), "a Partida in French Navarre");
     d.act(Allied, "do reinforcement-draw").roll(Allied, "draw spanish", &[0]);
     d.act(Allied, "within 2205");
@@ -213,7 +216,9 @@ fn dos_de_mayo_rises_in_different_areas() {
 fn without_french_areas_a_revolt_turns_to_contested_ones_or_fails() {
     let mut d = Desk::empty();
     d.put("1909", "moncey").put("pool", "venegas").event(2, French, &[]);
-    assert_eq!(d.at("venegas"), "2209", "the Key Town the Spanish hold in contested New Castile");
+    assert_eq!(d.choices(Allied), ["place 2209"], "the Key Town the Spanish hold in contested New Castile");
+    d.act(Allied, "place 2209");
+    assert_eq!(d.at("venegas"), "2209");
     let mut d = Desk::empty();
     d.put("pool", "venegas").event(2, French, &[]);
     assert_eq!(d.at("venegas"), "pool", "no revolt");
@@ -289,7 +294,7 @@ fn french_blocks_arrive_in_france() {
         "one garrison a fortress"
     );
     d.put("pool", "napoleon").operations(French, 2);
-    d.acts(French, &["do reinforcement-draw", "draw french"]);
+    d.acts(French, &["do reinforcement-draw", "draw french", "place france"]);
     assert_eq!((d.at("napoleon"), d.at("imperial-guard")), ("france", "france"));
     d.act(French, "do end");
 }
@@ -347,13 +352,13 @@ fn the_convention_of_cintra() {
 fn scorched_earth_is_declared_when_the_lines_are_placed() {
     let mut d = Desk::with(Options::SCORCHED_EARTH);
     d.put("pool", "lines-of-torres-vedras").operations(Allied, 2);
-    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    d.acts(Allied, &["do reinforcement-draw", "draw british", "place 2101"]);
     assert_eq!(d.state.top(), Step::ScorchedEarth);
     d.act(Allied, "accept");
     assert_eq!(d.state.scorched, 4, "this turn and the next");
     let mut d = Desk::empty();
     d.put("pool", "lines-of-torres-vedras").operations(Allied, 2);
-    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    d.acts(Allied, &["do reinforcement-draw", "draw british", "place 2101"]);
     assert_eq!(d.state.top(), Step::Operate(Allied));
 }
 
@@ -366,23 +371,22 @@ fn the_first_turn_of_the_example() {
     d.state.open.steps[0] = Step::Turn(Phase::DrawEvents);
     // The Anglo-Allied player draws Event 3, the French Event 2; then Venegas is drawn.
     d.run(&[1, 0, 9]);
-    assert_eq!(
-        (d.at("venegas"), d.strength("venegas")),
-        ("1613", 1),
-        "Tudela, in French Navarre, at one step"
-    );
+    let events = |d: &Desk| -> Vec<u8> {
+        let card = |f: &peninsula::fact::CitedFact| match f.fact {
+            peninsula::fact::Fact::EventPlayed { card, .. } => Some(card),
+            _ => None,
+        };
+        d.facts.iter().filter_map(card).collect()
+    };
+    assert_eq!(events(&d), [2], "the lower number first");
+    assert_eq!(d.choices(Allied), ["place 1613"], "Tudela, in French Navarre");
+    d.act(Allied, "place 1613");
+    assert_eq!(events(&d), [3]);
+    assert_eq!((d.at("venegas"), d.strength("venegas")), ("1613", 1), "at one step");
     assert_eq!(d.level(Nation::Spanish), 6, "Event 3 adds nothing to the maximum");
     assert_eq!(d.level(Nation::French), 3);
     assert_eq!((d.at("gensdarmes"), d.strength("gensdarmes")), ("france", 2));
     assert_eq!((d.at("joseph"), d.strength("joseph")), ("1909", 2));
     assert_eq!(d.state.force, [2, 11, 12]);
-    let told: Vec<u8> = d
-        .facts
-        .iter()
-        .filter_map(|f| {
-            if let peninsula::fact::Fact::EventPlayed { card, .. } = &f.fact { Some(*card) } else { None }
-        })
-        .collect();
-    assert_eq!(told, [2, 3], "the lower number first");
     assert_eq!((d.state.deck >> 2 & 1, d.state.deck >> 3 & 1), (1, 0));
 }

@@ -550,7 +550,9 @@ fn defenders_may_withdraw_into_a_port_fortress() {
     assert_eq!(d.asks().number(), "10.7");
     d.acts(French, &["block moncey", "block ney"]);
     assert!(d.is_inside("moncey") && d.is_inside("ney"));
-    assert!(matches!(d.state.top(), Step::Fight(_)), "Barcelona holds two: Savary must fight");
+    assert_eq!(d.choices(French), ["done"], "Barcelona holds two: Savary must fight");
+    d.act(French, "done");
+    assert!(matches!(d.state.top(), Step::Fight(_)));
     let mut d = Desk::empty();
     d.put("balearic-sea", "maitland").french_fortress("1717").put("1717", "moncey").operations(Allied, 1);
     d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);

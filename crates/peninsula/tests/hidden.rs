@@ -39,6 +39,67 @@ fn a_siege_action_is_asked_for_whichever_nation_besieges() {
     }
 }
 
+/// So is who withdraws into a port before a landing, where only cavalry stands outside too.
+// wellington: 10.7, 4.16
+#[test]
+fn a_withdrawal_is_asked_for_whatever_stands_outside() {
+    for outside in ["ney", "milhaud"] {
+        let mut d = Desk::empty();
+        d.put("bay-of-biscay", "graham").put("1311", outside).french_fortress("1311").operations(Allied, 1);
+        d.acts(Allied, &["do sea-move", "block graham"]).roll(Allied, "done", &[6]).act(Allied, "place 1311");
+        assert_eq!(d.state.top(), Step::Withdraw(French, hex("1311")), "{outside}");
+        assert_eq!(d.allowed(French, &format!("block {outside}")), outside == "ney");
+        assert!(d.allowed(French, "done"));
+    }
+}
+
+/// Which besieger loses a step is asked for, whether two are equally strong or not.
+// wellington: 20.4, 4.16
+#[test]
+fn a_besiegers_loss_is_asked_for_whatever_their_strengths() {
+    for strength in [2, 3] {
+        let mut d = Desk::with(Options::BESIEGER_ATTRITION);
+        d.put("1805", "craufurd cole").steps("craufurd", strength).steps("cole", 2);
+        d.inside("1805", "barrie").operations(Allied, 1);
+        d.acts(Allied, &["do siege", "block cole", "block craufurd"]).roll(Allied, "done", &[1]);
+        assert_eq!(d.state.top(), Step::BesiegerLoss(Allied), "{strength}");
+        assert!(d.allowed(Allied, "block craufurd"));
+        assert_eq!(d.allowed(Allied, "block cole"), strength == 2);
+    }
+}
+
+/// A Formation Move does not end by itself where only a garrison stays behind.
+// wellington: 8.1, 4.16
+#[test]
+fn a_formation_move_does_not_end_by_itself_where_a_garrison_stays() {
+    for (stays, inside) in [("cole", false), ("gibraltar", true)] {
+        let mut d = Desk::empty();
+        d.put("2807", "picton").operations(Allied, 2);
+        if inside {
+            d.inside("2807", stays)
+        } else {
+            d.put("2807", stays)
+        };
+        d.set_out("picton");
+        d.acts(Allied, &["place 2707", "done"]);
+        assert_eq!(d.state.top(), Step::Formation(Allied), "{stays}");
+        assert!(d.allowed(Allied, "done"));
+    }
+}
+
+/// A drawn block is deployed by its owner, also where it has one place to go.
+// wellington: 9.2, 9.33, 4.16
+#[test]
+fn a_deployment_with_one_place_is_asked_for() {
+    for (drawn, places) in [("picton", 1), ("graham", 6)] {
+        let mut d = Desk::empty();
+        d.put("pool", drawn).operations(Allied, 1);
+        d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+        assert_eq!(d.state.top(), Step::Deploy(Allied), "{drawn}");
+        assert_eq!(d.choices(Allied).len(), places, "{drawn}");
+    }
+}
+
 /// So is a leader in a battle with a reserve.
 // wellington: 12.26, 4.16
 #[test]

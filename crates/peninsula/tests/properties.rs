@@ -452,12 +452,13 @@ fn the_groups_a_decision_tells_of_can_go() {
 // wellington: 8.1, 8.2
 #[test]
 fn whoever_is_named_for_a_march_can_march() {
-    let begun = std::sync::atomic::AtomicU64::new(0);
+    let begun = [const { std::sync::atomic::AtomicU64::new(0) }; 2];
     in_parallel(0..40, |number| {
         play_random(Plan(number), |state, _, dice| {
-            if !matches!(state.top(), Step::Formation(_)) {
+            if !matches!(state.top(), Step::Formation(_) | Step::ExtendedPick(_)) {
                 return;
             }
+            let extended = matches!(state.top(), Step::ExtendedPick(_));
             let seat = game().to_act(state).first().expect("somebody chooses");
             let choices = |state: &State| {
                 let mut list = Vec::new();
@@ -472,14 +473,15 @@ fn whoever_is_named_for_a_march_can_march() {
                     next = choices(&after).into_iter().find(|a| matches!(a, Action::Block(_)));
                 }
                 game().play(&mut after, seat, Action::Done, dice, &mut Vec::new()).expect("enough");
-                assert!(matches!(after.top(), Step::March(_)), "{:?}", after.top());
+                assert!(matches!(after.top(), Step::March(_) | Step::ExtendedMarch(_)), "{:?}", after.top());
                 let goes = |a: &Action| matches!(a, Action::Place(_) | Action::Within(_));
                 assert!(choices(&after).iter().any(goes), "somewhere from {:?}", after.march.at);
-                begun.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                begun[usize::from(extended)].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             }
         });
     });
-    assert!(begun.into_inner() > 1000, "marches were begun");
+    let begun = begun.map(std::sync::atomic::AtomicU64::into_inner);
+    assert!(begun[0] > 1000 && begun[1] > 500, "marches were begun: {begun:?}");
 }
 
 #[test]

@@ -178,9 +178,13 @@ fn compare(states: &[State; 2], viewer: Seat, probes: &[Action]) -> Option<Strin
     None
 }
 
-/// Are facts allowed to differ: something of the pair itself came to light?
-fn is_open(name: &str) -> bool {
-    matches!(name, "Revealed" | "BlockLost" | "ForceMarched" | "StepLost" | "Attrition" | "BlockGone")
+/// Whether facts may differ, since something of the pair itself came to light: a recall shows the Force Pool, and the
+/// modifier of a siege die whether British blocks besiege (4.11).
+fn is_open(name: &str, pair: Pair) -> bool {
+    let [one, two] = [pair.0, pair.1].map(|b| game().atlas().block(b).nation);
+    let by_nation = one != two && matches!(name, "Recalled" | "SiegeRolled");
+    by_nation
+        || matches!(name, "Revealed" | "BlockLost" | "ForceMarched" | "StepLost" | "Attrition" | "BlockGone")
 }
 
 /// Plays both games on, alike, for a while.
@@ -218,7 +222,7 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
         }
         let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i], Language::english().words()));
         if told[0] != told[1] {
-            let open = facts.iter().flatten().any(|f| is_open(f.name()));
+            let open = facts.iter().flatten().any(|f| is_open(f.name(), pair));
             return if open { Ok(n) } else { Err(format!("{:?} and {:?}", facts[0], facts[1])) };
         }
     }
