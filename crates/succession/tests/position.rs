@@ -947,3 +947,35 @@ fn who_passes_through_the_enemy_must_be_there() {
     let errors = to_state(game(), &position).expect_err("nobody is in Lille").to_string();
     assert!(errors.contains("winter.through[0]: no force that withdraws is in the space"), "{errors}");
 }
+
+/// What is wrong with a document in which the year is at these steps, as text.
+fn errors_at(steps: &str, rest: &str) -> String {
+    let text = format!("base = \"empty\"\nyear = 1706\nsteps = [{steps}]\n{rest}");
+    match to_state(game(), &Position::parse(&text).expect("it is a document")) {
+        Ok(_) => String::new(),
+        Err(errors) => errors.to_string(),
+    }
+}
+
+#[test]
+fn both_sides_stand_in_one_space_only_while_forces_move() {
+    let contested = "procedure.force = { at = \"passau\", from = \"munich\", moved = true, side = \"bourbon\" }\n\
+        procedure.battle = { attacker = \"bourbon\", space = \"passau\" }\n\
+        forces = { passau = \"1 Ba, 1 Au, tallard\" }\n";
+    let errors = errors_at("\"year deal\", \"leaders bourbon\", \"leader-to tallard\"", contested);
+    assert!(errors.contains("forces.passau: both sides are outside in the same space"), "{errors}");
+    let steps = "\"year rounds\", \"act bourbon\", \"arrive fight\", \"battle begin\"";
+    let errors = errors_at(steps, contested);
+    assert!(!errors.contains("both sides are outside"), "{errors}");
+}
+
+#[test]
+fn pieces_take_part_in_nothing_once_an_action_has_ended() {
+    let leftover = "procedure.force = { at = \"london\", side = \"alliance\" }\n\
+        procedure.pieces = [{ at = \"london\", in = [\"force\"], pieces = \"1 Br, galway\" }]\n\
+        forces = { london = \"1 Br, galway\" }\n";
+    let errors = errors_at("\"year rounds\", \"act alliance\"", leftover);
+    assert!(errors.contains("nothing is in progress that pieces in 'force' could take part in"), "{errors}");
+    let errors = errors_at("\"year rounds\", \"act alliance\", \"march\"", leftover);
+    assert!(!errors.contains("nothing is in progress"), "{errors}");
+}

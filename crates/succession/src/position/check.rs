@@ -67,7 +67,7 @@ impl Builder<'_> {
     pub(super) fn check_procedure(&mut self, steps: &[Step]) {
         self.check_over(steps);
         self.check_hands(steps);
-        self.check_groups();
+        self.check_groups(steps);
         self.check_destinations(steps);
         self.check_purchase(steps);
         let act = steps.iter().find_map(|s| if let Step::Act(side) = s { Some(*side) } else { None });
@@ -126,8 +126,8 @@ impl Builder<'_> {
         }
     }
 
-    /// Groups stand where their procedure is, and belong to the right side.
-    fn check_groups(&mut self) {
+    /// Groups stand where their procedure is, belong to the right side, and end with their procedure.
+    fn check_groups(&mut self, steps: &[Step]) {
         let s = &self.state;
         let groups = [
             ("force", s.force.group, s.force.side, Some(s.force.at)),
@@ -137,6 +137,9 @@ impl Builder<'_> {
         ];
         for (name, group, side, at) in groups {
             let path = "procedure.pieces";
+            if at_rest(steps) && !group.is_empty() {
+                self.error(path, message!("position-idle", group = name));
+            }
             let foreign = group.corps & !self.state.side_corps[side.index()];
             let strangers = group.leaders & !self.atlas.masks.leaders[side.index()];
             if !foreign.is_empty() || !strangers.is_empty() {
@@ -167,7 +170,24 @@ impl Builder<'_> {
     }
 }
 
-/// Is nothing in progress that could leave the board unsettled?
+/// Whether no procedure is in progress that moves forces, so that the board is settled and no piece takes part in anything.
 fn at_rest(steps: &[Step]) -> bool {
-    matches!(steps.last(), None | Some(Step::Year(_) | Step::Act(_) | Step::PlayCard(_)))
+    let Some(step) = steps.last() else { return true };
+    matches!(
+        step,
+        Step::Year(_)
+            | Step::GoFirst(_)
+            | Step::Draw(_)
+            | Step::ChooseDrawn(_)
+            | Step::Leaders(_)
+            | Step::LeaderTo(_)
+            | Step::Place(_)
+            | Step::Spend(_)
+            | Step::BuildAt(..)
+            | Step::RestoreAt(_)
+            | Step::LineAt(_)
+            | Step::FirstCard
+            | Step::Act(_)
+            | Step::PlayCard(_)
+    )
 }
