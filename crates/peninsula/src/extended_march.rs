@@ -37,6 +37,8 @@ struct Front {
     occupied: HexSet,
     /// Enemy fortresses.
     fortresses: HexSet,
+    /// Hexes of both kinds and those next to them: no Extended March passes through.
+    barred: HexSet,
 }
 
 impl Look<'_> {
@@ -57,7 +59,10 @@ impl Look<'_> {
 
     /// Where the enemy is, as an Extended March sees it.
     fn front(&self, side: Side) -> Front {
-        Front { occupied: self.enemy_occupied(side), fortresses: self.enemy_fortresses(side) }
+        let (occupied, fortresses) = (self.enemy_occupied(side), self.enemy_fortresses(side));
+        let held = occupied | fortresses;
+        let barred = held.iter().fold(held, |barred, hex| barred | self.atlas.around[hex.index()]);
+        Front { occupied, fortresses, barred }
     }
 
     /// May an Extended March begin or end here (8.31)?
@@ -72,9 +77,7 @@ impl Look<'_> {
     /// May it pass through here: neither an enemy hex or fortress nor next to one (8.31)?
     // wellington: 8.31
     fn check_extended_hex(&self, front: Front, hex: HexId) -> Check {
-        let barred = front.occupied | front.fortresses;
-        let near = barred.has(hex) || !(self.atlas.around[hex.index()] & barred).is_empty();
-        need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
+        need(!front.barred.has(hex), Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// Can a block begin an Extended March (8.3)?
@@ -93,11 +96,14 @@ impl Look<'_> {
     /// Checks that a group has a first hex to go to; the refusal is the one that comes nearest.
     // wellington: 8.3, 8.31, 15.1
     fn check_extended_start(&self, front: Front, side: Side, from: HexId, group: BlockSet) -> Check {
-        let steps = self.atlas.passable[from.index()]
-            .iter()
-            .map(|to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to)));
+        let check = |to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to));
+        let passable = self.atlas.passable[from.index()];
+        // Whole lists of blocks are checked, and most have a way that nobody bars.
+        if (passable - front.barred).iter().any(|to| check(to).is_ok()) {
+            return Ok(());
+        }
         let near = Refusal { clause: Clause::ConductingExtendedMarch, reason: Reason::EnemyNear };
-        any_allowed(steps, &NEAREST_STEP, near)
+        any_allowed(passable.iter().map(check), &NEAREST_STEP, near)
     }
 
     /// Whether any block may begin an Extended March.
