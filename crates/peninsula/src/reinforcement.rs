@@ -351,13 +351,24 @@ impl Look<'_> {
         }
     }
 
+    /// Whether everybody knows that De Espana is not in the Spanish Force Pool: he is in play as a British block, or out of
+    /// the game.
+    // wellington: 20.3, 4.16
+    fn is_espana_elsewhere(&self) -> bool {
+        let espana = self.atlas.named.espana;
+        let place = self.place(espana);
+        place == Place::REMOVED || self.is_adopted(espana) && place.is_in_play()
+    }
+
+    // wellington: 20.3
     pub(crate) fn check_espana(&self, action: Action) -> Check {
         match action {
-            Action::Accept => need(
-                self.force_room(Nation::British) > 0,
-                Clause::ForceRestrictions,
-                Reason::ForceLevelReached,
-            ),
+            Action::Accept => {
+                let drawn = self.hidden.drawn == self.atlas.named.espana;
+                need(drawn, Clause::Espana, Reason::NotEligible)?;
+                let room = self.force_room(Nation::British) > 0;
+                need(room, Clause::ForceRestrictions, Reason::ForceLevelReached)
+            }
             // Drawn from the Spanish pool, it has room there.
             Action::Decline => Ok(()),
             _ => no(Clause::Espana, Reason::NotAskedNow),
@@ -385,11 +396,15 @@ impl Play<'_> {
     // wellington: 20.3
     pub(crate) fn deploy_drawn(&mut self, block: BlockId) {
         self.s.hidden.drawn = block;
+        // Asked whichever Spanish block was drawn, as long as it might be De Espana: it must not show that it is (4.16).
+        let asked = self.options.has(Options::ESPANA)
+            && self.atlas.block(block).nation == Nation::Spanish
+            && !self.look().is_espana_elsewhere();
         if block == self.atlas.named.espana {
             self.s.espana_british = false;
-            if self.options.has(Options::ESPANA) {
-                self.s.push(Step::Espana);
-            }
+        }
+        if asked {
+            self.s.push(Step::Espana);
         }
     }
 

@@ -272,3 +272,61 @@ fn a_made_up_group_marches_as_one_formation() {
     }
     assert_eq!(seen, [true; 2]);
 }
+
+/// Whether the block just drawn may count as British is asked for every Spanish one, until everybody knows that De Espana is
+/// not among those in the pool.
+// wellington: 20.3, 9.2, 4.16
+#[test]
+fn a_draw_does_not_show_that_it_was_de_espana() {
+    for drawn in ["de-espana", "castanos", "giron"] {
+        let mut d = Desk::with(Options::ESPANA);
+        d.put("pool", drawn).operations(Allied, 2);
+        d.acts(Allied, &["do reinforcement-draw", "draw spanish"]);
+        assert_eq!(d.state.top(), Step::Espana, "{drawn}");
+        assert_eq!(d.allowed(Allied, "accept"), drawn == "de-espana");
+        d.act(Allied, if drawn == "de-espana" { "accept" } else { "decline" });
+        let view = game().view(&d.state, Some(Seat::Two));
+        assert!(!view.open.espana_british && !view.adopted, "{drawn}");
+    }
+    let draw = |at: &str, british: bool| {
+        let mut d = Desk::with(Options::ESPANA);
+        d.state.open.espana_british = british;
+        d.put(at, "de-espana").put("pool", "castanos").operations(Allied, 1);
+        d.acts(Allied, &["do reinforcement-draw", "draw spanish"]);
+        d.state.top()
+    };
+    assert_eq!(draw("1608", false), Step::Espana, "nobody knows who stands there");
+    assert_eq!(draw("1608", true), Step::Deploy(Allied), "he counts as British");
+    assert_eq!(draw("removed", false), Step::Deploy(Allied), "he is lost for good");
+}
+
+/// A march from the France Box does not end by itself at a fortress that some of the blocks may not enter.
+// wellington: 8.51, 11.0, 4.16
+#[test]
+fn a_march_into_bayonne_does_not_show_cavalry() {
+    for (comes, inside) in
+        [("ney", ""), ("milhaud", ""), ("milhaud soult", ""), ("ney", "moncey victor savary")]
+    {
+        let mut d = Desk::empty();
+        d.put("france", comes).inside("1213", inside).operations(French, 2);
+        d.french_fortress("1213").set_out(comes);
+        d.act(French, "place 1213");
+        assert_eq!(d.state.top(), Step::March(French), "{comes}");
+        assert_eq!(d.allowed(French, "within 1213"), comes == "ney" && inside.is_empty());
+        assert!(d.allowed(French, "done"));
+    }
+}
+
+/// A drawn block that has a single place to go is as likely as any other.
+// wellington: 9.2, 4.16
+#[test]
+fn any_block_that_can_be_deployed_may_have_been_drawn() {
+    let mut d = Desk::empty();
+    d.put("pool", "picton wellesley").operations(Allied, 1);
+    d.acts(Allied, &["do reinforcement-draw", "draw british"]);
+    let view = game().view(&d.state, Some(Seat::Two));
+    let made = |seed| game().determinize(&view, &mut FastDice::new(seed)).hidden.drawn;
+    for drawn in ["picton", "wellesley"] {
+        assert!((0..100).any(|seed| made(seed) == block(drawn)), "{drawn}");
+    }
+}

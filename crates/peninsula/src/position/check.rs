@@ -315,8 +315,9 @@ impl Checks<'_> {
             }
             Step::Deploy(side) => self.deployment(side, below),
             Step::Espana => {
-                let espana = look.atlas.named.espana;
-                self.need(look.hidden.drawn == espana, "drawn", || message!("position-drawn"));
+                let drawn = look.hidden.drawn;
+                let spanish = drawn.index() < BLOCKS && look.atlas.block(drawn).nation == Nation::Spanish;
+                self.need(spanish, "drawn", || message!("position-drawn"));
             }
             Step::Recall(side) => {
                 let event = look.event;

@@ -77,7 +77,7 @@ pub fn determinize(game: &Peninsula, view: &View, dice: &mut dyn Dice) -> State 
     state
 }
 
-/// The block the other side has just drawn: one that can be deployed in more than one place.
+/// The block the other side has just drawn: one that can be deployed.
 fn just_drawn(game: &Peninsula, view: &View, state: &mut State, side: Side, dice: &mut dyn Dice) {
     let Some(from) = view.drawn.filter(|_| drawing(&view.open) == Some(side)) else { return };
     let nation = match from {
@@ -91,19 +91,16 @@ fn just_drawn(game: &Peninsula, view: &View, state: &mut State, side: Side, dice
     let named = &game.atlas().named;
     let look = game.look(state);
     let open = &view.open;
-    let steps = &open.steps[..open.depth as usize];
     state.hidden.drawn = match (open.deploy, open.event.stage) {
-        _ if steps.contains(&Step::Espana) => named.espana,
         (DeployKind::Cintra, _) => named.moore,
         (DeployKind::Emperor, 1) => named.napoleon,
         (DeployKind::Emperor, 2) => named.guard,
         _ => {
             let pool: BlockSet = look.pool(nation).filter(|&b| !look.drawn_again(b)).collect();
             let others = look.pool(nation);
-            let able = |pool: BlockSet, least: u32| {
-                pool.filter(|&b| look.deploy_spots(b).count() >= least).collect::<BlockSet>()
-            };
-            let wanted = [able(pool, 2), able(pool, 1), able(others, 2), able(others, 1), pool, others];
+            let able =
+                |pool: BlockSet| pool.filter(|&b| look.deploy_spots(b).count() > 0).collect::<BlockSet>();
+            let wanted = [able(pool), able(others), pool, others];
             let choice = wanted.into_iter().find(|set| !set.is_empty());
             choice.and_then(|set| draw_from(set, dice)).unwrap_or(BlockId::NONE)
         }

@@ -138,6 +138,11 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
     for side in Side::BOTH.into_iter().filter(|&s| viewer != Some(s)) {
         hide_counts(&mut open, side);
     }
+    let adopted = look.is_adopted(named.espana) && state.place(named.espana).is_in_play();
+    // What De Espana counts as shows on the tracks once he is in play, not while he waits to be deployed.
+    if viewer != Some(Side::Allied) {
+        open.espana_british = adopted;
+    }
     let set_up = matches!(state.top(), Step::SetUp(_));
     let drawn = state.hidden.drawn;
     let from = |block| if set_up { Drawn::SetUp } else { Drawn::Pool(atlas.block(block).nation.pool()) };
@@ -154,7 +159,7 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
         emperor: [whereabouts(named.napoleon), whereabouts(named.guard)],
         hands: Side::BOTH.map(|s| look.hand_size(s)),
         to_place: Nation::TRACKS.map(|n| (state.hidden.to_place & atlas.masks.of_pool(n)).count()),
-        adopted: look.is_adopted(named.espana) && state.place(named.espana).is_in_play(),
+        adopted,
         drawn,
         pins: viewer.map_or(Vec::new(), |side| {
             let attacked = state.attacks[side.enemy().index()];
