@@ -490,6 +490,20 @@ fn a_beaten_leader_may_go_inside_and_the_victor_without_corps_does_not_stay_befo
     assert_eq!(kit.at(Alliance, "bouchain"), "marlborough", "nobody besieges without corps");
 }
 
+// rule: 16.3.3, 14.3.4
+#[test]
+fn a_victor_without_corps_stays_before_an_empty_fortress() {
+    let mut kit = marlborough_at_tournai("1 Fr reduced");
+    kit.act("space tournai; b: done; leader marlborough").dice_used();
+    assert_eq!((kit.victor(), kit.owner("tournai")), (Some(Alliance), Some(Bourbon)));
+    assert_eq!(kit.at(Alliance, "tournai"), "marlborough", "nobody drives him away");
+    assert!(
+        matches!(kit.state.top(), Step::Act(Alliance)),
+        "a fortress stops him, and he does not besiege it"
+    );
+    assert!(kit.state.inside.is_empty());
+}
+
 // rule: 16.3.3, 17.6, 17.3.3
 #[test]
 fn besiegers_who_fall_to_the_last_leave_the_garrison_free() {

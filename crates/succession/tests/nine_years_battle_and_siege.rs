@@ -77,6 +77,20 @@ fn where_nobody_is_left_a_tie_is_the_defenders() {
     assert_eq!(kit.at(Alliance, "bouchain"), "william-iii");
 }
 
+// nine-years: 16.3.3, 16.3.2#3
+#[test]
+fn a_victor_who_loses_his_last_leader_too_has_no_way_to_go_on() {
+    let mut kit = before_reims("1 Du reduced, william-iii", "1 Fr reduced, minor-bourbon-1");
+    kit.put("amsterdam", "staff-alliance");
+    kit.act("do campaign; space bouchain; leader william-iii; take 1 Du reduced; done");
+    kit.dice(&[5, 6]).dice(&[5]).dice(&[4, 6]).act("space reims; b: decline; leader william-iii").dice_used();
+    assert_eq!((kit.victor(), kit.owner("reims")), (Some(Alliance), Some(Bourbon)));
+    assert_eq!(kit.at(Alliance, "reims"), "", "he is wounded, and nobody stands in for him");
+    kit.act("b: space dijon");
+    assert_eq!(kit.at(Bourbon, "dijon"), "minor-bourbon-1");
+    assert_eq!(kit.state.top(), Step::Act(Alliance), "nobody is left to march on");
+}
+
 // nine-years: 16.2#1, 16.2#4
 #[test]
 fn ten_dice_against_six_as_in_the_example_of_16_2() {
