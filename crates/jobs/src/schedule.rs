@@ -42,6 +42,8 @@ pub struct Limits {
     pub threads_each: usize,
     /// Jobs that may wait in each lane.
     pub waiting: usize,
+    /// Jobs of one owner that may wait in each lane.
+    pub waiting_each: usize,
     /// How long an expensive job may run while another one waits.
     pub turn: std::time::Duration,
     /// Abandoned jobs whose threads have not ended; with so many, the queue refuses new jobs.
@@ -57,6 +59,7 @@ impl Default for Limits {
             expensive: usize::MAX,
             threads_each: 1,
             waiting: usize::MAX,
+            waiting_each: usize::MAX,
             turn: std::time::Duration::from_secs(5),
             abandoned: 8,
             yields: false,
@@ -67,7 +70,7 @@ impl Default for Limits {
 /// Why a job is not accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// As many jobs wait as may wait.
+    /// As many jobs wait as may wait, of this owner or of all.
     #[error("too many jobs are waiting")]
     Full,
     /// Too many abandoned jobs have not ended.
@@ -204,8 +207,10 @@ impl<K: Clone + Eq + Hash> Schedule<K> {
         if self.abandoned.len() >= self.limits.abandoned {
             return Err(Refused::Hung);
         }
+        let limits = self.limits;
         let line = self.line(lane);
-        if line.len >= self.limits.waiting {
+        let own = line.jobs.get(&owner).map_or(0, VecDeque::len);
+        if line.len >= limits.waiting || own >= limits.waiting_each {
             return Err(Refused::Full);
         }
         let id = self.next_id;

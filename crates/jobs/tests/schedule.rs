@@ -253,13 +253,17 @@ fn an_expensive_job_gets_more_threads_only_while_nothing_else_waits() {
 
 #[test]
 fn a_queue_that_is_full_or_hangs_refuses() {
-    let limits = Limits { waiting: 1, abandoned: 1, ..Limits::default() };
+    let limits = Limits { waiting: 2, waiting_each: 1, abandoned: 1, ..Limits::default() };
     let mut queue = Schedule::new(limits);
     queue.submit("a", Lane::Quick).unwrap();
-    assert_eq!(queue.submit("b", Lane::Quick), Err(jobs::Refused::Full));
-    let hung = queue.submit("b", Lane::Expensive).unwrap();
-    let quick = queue.start().unwrap().id;
-    queue.finish(quick);
+    assert_eq!(queue.submit("a", Lane::Quick), Err(jobs::Refused::Full));
+    queue.submit("b", Lane::Quick).unwrap();
+    assert_eq!(queue.submit("c", Lane::Quick), Err(jobs::Refused::Full));
+    let hung = queue.submit("a", Lane::Expensive).unwrap();
+    for _ in 0..2 {
+        let quick = queue.start().unwrap().id;
+        queue.finish(quick);
+    }
     assert_eq!(queue.start().unwrap().id, hung);
     assert!(queue.abandon(hung));
     assert_eq!(queue.submit("c", Lane::Quick), Err(jobs::Refused::Hung));

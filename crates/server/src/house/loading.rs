@@ -3,16 +3,21 @@
 use super::room::{Deeds, Room, unpack};
 use super::{LiveGame, no_such_game};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::spoken::Facts;
 use crate::store::{Deed, GameRow, LogEntry};
 use crate::titles::{Table, Title};
+use jobs::Lane;
 use std::sync::Arc;
 use table::OtherRules;
 use words::Language;
 
 /// How many entries are read at a time.
 pub const PAGE: u64 = 1024;
+
+/// Up to so many entries are replayed on the spot; more of them on the threads for work with the rules.
+const ON_THE_SPOT: usize = 128;
 
 /// Loads a game as it stands.
 pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
@@ -44,16 +49,32 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
         let wanted = (seq - room.seq).min(PAGE);
         let page = app.store.log(room.row.no, room.seq, wanted).await?;
         let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
-        for entry in page {
-            // Nobody listens yet: what happened is told when somebody asks.
-            let facts = replay(room.table.as_mut(), &entry, &[])
-                .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
-            room.note(Deeds { entries: vec![entry], facts: vec![facts] });
-        }
+        room = if page.len() <= ON_THE_SPOT {
+            replay_page(room, page)?
+        } else {
+            let what = Computation {
+                name: "a replay",
+                game: room.row.id.clone(),
+                owner: Owner::Game(room.row.no),
+                lane: Lane::Quick,
+            };
+            app.compute(what, move || replay_page(room, page)).await?
+        };
         if last || wanted == 0 {
             return Ok(room);
         }
     }
+}
+
+/// Replays a page of the log.
+fn replay_page(mut room: Room, page: Vec<LogEntry>) -> Answer<Room> {
+    for entry in page {
+        // Nobody listens yet: what happened is told when somebody asks.
+        let facts = replay(room.table.as_mut(), &entry, &[])
+            .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
+        room.note(Deeds { entries: vec![entry], facts: vec![facts] });
+    }
+    Ok(room)
 }
 
 /// A game played under other rules as its newest snapshot has it, or its set-up if there is none.
