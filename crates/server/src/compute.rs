@@ -149,7 +149,10 @@ pub fn note_wait(pool: &'static str, lane: Lane, since: Instant) {
 pub fn note_refused(pool: &'static str, refused: Refused) {
     counter!("malbrook_jobs_refused", "pool" => pool).increment(1);
     if refused == Refused::Hung {
-        tracing::error!(pool, "too many computations hang: nothing more is computed until the server is restarted");
+        tracing::error!(
+            pool,
+            "too many computations hang: nothing more is computed until the server is restarted"
+        );
     }
 }
 
@@ -251,7 +254,8 @@ mod tests {
     #[test]
     fn thinking_never_takes_all_cores_and_always_has_one() {
         let default = Settings::default();
-        let shares = |settings: &Settings| [1, 2, 4, 8, 16].map(|cores| thinking_limits(settings, cores).cores);
+        let shares =
+            |settings: &Settings| [1, 2, 4, 8, 16].map(|cores| thinking_limits(settings, cores).cores);
         assert_eq!(shares(&default), [1, 1, 3, 6, 12]);
         assert_eq!(shares(&Settings { cpu_percent: 1000, ..default.clone() }), [1, 1, 3, 7, 15]);
         assert_eq!(shares(&Settings { cpu_percent: 1, ..default.clone() }), [1, 1, 1, 1, 1]);

@@ -108,7 +108,10 @@ fn describe() {
     describe_gauge!("malbrook_jobs_running", "Jobs that run, by pool and lane");
     describe_gauge!("malbrook_jobs_hung", "Jobs given up because they do not end, by pool");
     describe_gauge!("malbrook_cores_used", "Processor cores in use, by pool");
-    describe_histogram!("malbrook_job_wait_seconds", "Time jobs waited for a processor core, by pool and lane");
+    describe_histogram!(
+        "malbrook_job_wait_seconds",
+        "Time jobs waited for a processor core, by pool and lane"
+    );
     describe_counter!("malbrook_jobs_refused", "Jobs refused because too many waited or hung, by pool");
     describe_counter!("malbrook_games_begun", "Games begun, by title");
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");

@@ -98,13 +98,7 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
 }
 
 /// Thinks on the threads for it; nothing comes of it if the question is gone before, or the server stops.
-async fn think(
-    app: &App,
-    game: &Arc<LiveGame>,
-    seq: u64,
-    owner: Owner,
-    thought: Thought,
-) -> Option<String> {
+async fn think(app: &App, game: &Arc<LiveGame>, seq: u64, owner: Owner, thought: Thought) -> Option<String> {
     let lane = if thought.searches { Lane::Expensive } else { Lane::Quick };
     let since = Instant::now();
     let submitted = app.compute.thinking.submit(owner, lane, move |task| {

@@ -1,6 +1,6 @@
 //! Games from the disk.
 
-use super::room::{Deeds, Room, unpack};
+use super::room::{Deeds, Room, SNAPSHOT_AFTER, unpack};
 use super::{LiveGame, no_such_game};
 use crate::app::App;
 use crate::compute::{Computation, Owner};
@@ -16,8 +16,11 @@ use words::Language;
 /// How many entries are read at a time.
 pub const PAGE: u64 = 1024;
 
-/// Up to so many entries are replayed on the spot; more of them on the threads for work with the rules.
-const ON_THE_SPOT: usize = 128;
+/// Up to so many entries are replayed on the spot to show an earlier moment; more of them on the threads for work with the
+/// rules.
+const ON_THE_SPOT: u64 = 128;
+/// The same for a game that is loaded to be played: with its snapshots, any game is.
+const ON_THE_SPOT_TO_PLAY: u64 = 2 * SNAPSHOT_AFTER;
 
 /// Loads a game as it stands.
 pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
@@ -45,11 +48,12 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
         None => (title.begin(&row.scenario, &row.options, row.seed).map_err(Problem::internal)?, 0, 0),
     };
     let mut room = Room::new(row, table, start, acts);
+    let on_the_spot = if seq == u64::MAX { ON_THE_SPOT_TO_PLAY } else { ON_THE_SPOT };
     loop {
         let wanted = (seq - room.seq).min(PAGE);
         let page = app.store.log(room.row.no, room.seq, wanted).await?;
         let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
-        room = if page.len() <= ON_THE_SPOT {
+        room = if room.seq - start + page.len() as u64 <= on_the_spot {
             replay_page(room, page)?
         } else {
             let what = Computation {
