@@ -121,6 +121,20 @@ fn a_job_that_hangs_is_given_up_and_others_go_on() {
     until(|| pool.stats() == jobs::Stats::default());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_run_at_a_lower_priority_if_they_should() {
+    let nice = || {
+        let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+        let fields = stat.rsplit(')').next().unwrap().to_owned();
+        fields.split_whitespace().nth(16).unwrap().parse::<i32>().unwrap()
+    };
+    let here = nice();
+    let pool = Pool::new("test", Limits { yields: true, ..Limits::default() });
+    let there = pool.submit("a", Lane::Quick, move |_| nice()).unwrap().wait_blocking().unwrap();
+    assert_eq!((there, nice()), ((here + 5).min(19), here));
+}
+
 #[tokio::test]
 async fn a_ticket_says_when_its_job_begins() {
     let pool = one_core();

@@ -146,7 +146,7 @@ pub async fn odds(
 /// The work of telling odds to somebody.
 fn odds_of(game: String, who: Option<&Who>) -> Computation {
     let owner = Owner::of(who.map(|who| who.person));
-    Computation { name: "odds", game, owner, lane: Lane::Expensive }
+    Computation { name: "odds", game, owner, lane: Lane::Quick }
 }
 
 /// The actions of a plan.
