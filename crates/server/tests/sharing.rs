@@ -2,7 +2,7 @@
 
 use crate::visitors;
 
-use jobs::Lane;
+use jobs::{Lane, Task, Ticket};
 use serde_json::{Value, json};
 use server::compute::{Computation, Owner};
 use server::error::Kind;
@@ -13,7 +13,7 @@ use visitors::{Site, Visitor, first_offered};
 
 /// Long enough for a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Games of the person who has many.
+/// Searches of the person who has many.
 const MANY: usize = 24;
 
 /// A server whose searches have one core, whatever machine this is.
@@ -29,15 +29,13 @@ async fn against(visitor: &Visitor, level: &str) -> String {
     visitor.begin([json!({"kind": "me"}), json!({"kind": "bot", "level": level})]).await
 }
 
-/// Somebody who plays many games against the strongest level: all of them wait for its answer.
-async fn somebody_with_many_games(site: &Site) -> Visitor {
-    let many = site.visitor();
-    for _ in 0..MANY {
-        against(&many, "generalissimo").await;
-    }
-    let waiting = site.running.app.compute.thinking.stats().expensive_waiting;
-    assert!(waiting > MANY / 2, "{waiting} searches wait");
-    many
+/// Many searches of one person, each of which ends only with its turn.
+fn many_searches(app: &App) -> Vec<Ticket<()>> {
+    let search = || {
+        let endless = |task: &Task| while !task.should_stop() {};
+        app.compute.thinking.submit(Owner::Person(-1), Lane::Expensive, endless).unwrap()
+    };
+    (0..MANY).map(|_| search()).collect()
 }
 
 /// Acts until the computer has to answer, and waits for the answer. Returns how long it took.
@@ -68,7 +66,7 @@ async fn answer_time(visitor: &Visitor, game: &str) -> Duration {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_captain_answers_at_once_while_somebody_else_has_many_searches() {
     let site = one_core(|_| {}).await;
-    let _many = somebody_with_many_games(&site).await;
+    let _many = many_searches(&site.running.app);
     let other = site.visitor();
     let game = against(&other, "captain").await;
     let mut times = Vec::new();
@@ -91,17 +89,20 @@ async fn a_captain_answers_at_once_while_somebody_else_has_many_searches() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn searches_take_turns_among_people() {
     let site = one_core(|settings| settings.cpu_turn_seconds = 1).await;
-    let _many = somebody_with_many_games(&site).await;
+    let _many = many_searches(&site.running.app);
     let other = site.visitor();
     let began = Instant::now();
     let game = against(&other, "generalissimo").await;
     // A search gives way after a second, and the one of the other person comes next.
     let running = site.running.app.house.game(&site.running.app, &game).await.unwrap();
     while running.room.lock().await.seq == 0 {
-        assert!(began.elapsed() < Duration::from_secs(12), "the other person waits for all the games");
+        assert!(began.elapsed() < Duration::from_secs(12), "the other person waits for all the searches");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    assert!(site.running.app.compute.thinking.stats().expensive_waiting > MANY / 2, "others wait behind it");
+    assert!(
+        site.running.app.compute.thinking.stats().expensive_waiting > MANY / 2,
+        "the others wait behind it"
+    );
     site.running.stop().await.unwrap();
 }
 
