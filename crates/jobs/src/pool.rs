@@ -215,6 +215,7 @@ fn words(panic: &(dyn std::any::Any + Send)) -> String {
 /// A job on its way to a thread.
 struct Ready {
     id: JobId,
+    lane: Lane,
     threads: usize,
     work: Work,
 }
@@ -239,7 +240,9 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
         let mut ready = Vec::new();
         while let Some(start) = state.schedule.start() {
             match state.work.remove(&start.id) {
-                Some(work) => ready.push(Ready { id: start.id, threads: start.threads, work }),
+                Some(work) => {
+                    ready.push(Ready { id: start.id, lane: start.lane, threads: start.threads, work });
+                }
                 None => state.schedule.finish(start.id),
             }
         }
@@ -254,12 +257,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
 
     fn spawn(self: &Arc<Self>, ready: Ready) {
         let (id, shared) = (ready.id, self.clone());
-        let spawned = thread::Builder::new().name(self.name.to_owned()).spawn(move || {
-            if shared.limits.yields {
-                lower_priority();
-            }
-            shared.run(ready);
-        });
+        let spawned = thread::Builder::new().name(self.name.to_owned()).spawn(move || shared.run(ready));
         if spawned.is_err() {
             // The machine has no thread left. The work is gone with the closure, and its ticket says so.
             let mut state = self.lock();
@@ -271,15 +269,24 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
     /// Runs a job, and then others for as long as there are some.
     fn run(self: Arc<Self>, ready: Ready) {
         let mut next = Some(ready);
-        while let Some(Ready { id, threads, work }) = next.take() {
+        let mut yields = false;
+        while let Some(Ready { id, lane, threads, work }) = next.take() {
+            if self.limits.yields && lane == Lane::Expensive && !yields {
+                lower_priority();
+                yields = true;
+            }
             work(Start { threads, lent: false }, &Hosting(self.clone()));
             let mut state = self.lock();
             state.schedule.finish(id);
-            let mut ready = self.ready(&mut state).into_iter();
+            let ready = self.ready(&mut state);
             drop(state);
-            next = ready.next();
             for other in ready {
-                self.spawn(other);
+                // A priority once lowered cannot be raised again.
+                if next.is_none() && !(yields && other.lane == Lane::Quick) {
+                    next = Some(other);
+                } else {
+                    self.spawn(other);
+                }
             }
         }
     }

@@ -48,7 +48,7 @@ pub struct Limits {
     pub turn: std::time::Duration,
     /// Abandoned jobs whose threads have not ended; with so many, the queue refuses new jobs.
     pub abandoned: usize,
-    /// Whether the threads run at a lower priority than the rest of the process.
+    /// Whether threads that run expensive jobs have a lower priority than the rest of the process.
     pub yields: bool,
 }
 
@@ -83,6 +83,8 @@ pub enum Refused {
 pub struct Start {
     /// The job.
     pub id: JobId,
+    /// Its lane.
+    pub lane: Lane,
     /// The number of threads it may use.
     pub threads: usize,
 }
@@ -266,7 +268,7 @@ impl<K: Clone + Eq + Hash> Schedule<K> {
         self.running.insert(id, (lane, threads));
         self.cores_used += threads;
         self.expensive_running += usize::from(lane == Lane::Expensive);
-        Start { id, threads }
+        Start { id, lane, threads }
     }
 
     /// Notes that a job has ended. Its cores are free again.

@@ -123,7 +123,7 @@ fn a_job_that_hangs_is_given_up_and_others_go_on() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn threads_run_at_a_lower_priority_if_they_should() {
+fn expensive_jobs_run_at_a_lower_priority_if_they_should() {
     let nice = || {
         let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
         let fields = stat.rsplit(')').next().unwrap().to_owned();
@@ -131,8 +131,12 @@ fn threads_run_at_a_lower_priority_if_they_should() {
     };
     let here = nice();
     let pool = Pool::new("test", Limits { yields: true, ..Limits::default() });
-    let there = pool.submit("a", Lane::Quick, move |_| nice()).unwrap().wait_blocking().unwrap();
-    assert_eq!((there, nice()), ((here + 5).min(19), here));
+    for (lane, expected) in [(Lane::Quick, here), (Lane::Expensive, (here + 5).min(19)), (Lane::Quick, here)]
+    {
+        let there = pool.submit("a", lane, move |_| nice()).unwrap().wait_blocking().unwrap();
+        assert_eq!(there, expected, "{lane:?}");
+    }
+    assert_eq!(nice(), here);
 }
 
 #[tokio::test]
