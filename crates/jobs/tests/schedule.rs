@@ -118,7 +118,9 @@ impl Model {
             return;
         };
         assert!(free > 0);
-        match self.runs(start.id, start.threads) {
+        let lane = self.runs(start.id, start.threads);
+        assert_eq!(lane, start.lane);
+        match lane {
             Lane::Quick => {
                 assert_eq!(start.threads, 1);
                 self.quick_in_a_row = if could { self.quick_in_a_row + 1 } else { 0 };
