@@ -3,6 +3,7 @@
 # ---- refusals of the server: requests
 problem-moved-on = the game has moved on since
 problem-internal = something is wrong here; nothing was changed, please try again
+problem-busy = the server has too much to work out just now; please try again in a little while
 problem-stopping = the server is stopping; please try again
 problem-no-page = there is nothing at this address
 problem-method = that cannot be done with this method here

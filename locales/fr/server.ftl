@@ -3,6 +3,7 @@
 # ---- refus du serveur : demandes
 problem-moved-on = la partie a avancé depuis
 problem-internal = quelque chose ne va pas ici ; rien n’a été changé, réessayez
+problem-busy = le serveur a trop à calculer en ce moment ; réessayez dans un instant
 problem-stopping = le serveur s’arrête ; réessayez
 problem-no-page = il n’y a rien à cette adresse
 problem-method = cela ne se fait pas ici avec cette méthode

@@ -73,6 +73,11 @@ pub trait Bot<G: Game>: Send {
     ///
     /// The same bot with the same seed and the same tasks chooses the same, unless its budget is time.
     fn choose(&mut self, task: &Task<'_, G>, stop: &Stop) -> Option<G::Action>;
+
+    /// Sets the number of threads for the next choices. Bots that do not search need one and ignore it.
+    fn set_threads(&mut self, threads: usize) {
+        let _ = threads;
+    }
 }
 
 /// A bot as specified.

@@ -193,6 +193,13 @@ impl<G: Thumbs> Marshal<G> {
 }
 
 impl<G: Thumbs> Bot<G> for Marshal<G> {
+    fn set_threads(&mut self, threads: usize) {
+        if matches!(self.budget, Budget::Time(_)) {
+            // The first searcher stays: it knows what follows the move made last.
+            self.searchers.resize_with(threads.max(1), Searcher::new);
+        }
+    }
+
     fn choose(&mut self, task: &Task<'_, G>, stop: &Stop) -> Option<G::Action> {
         if task.actions.len() <= 1 {
             return task.actions.first().copied();

@@ -1,7 +1,10 @@
 //! Bots in the wars of succession: legal, repeatable, blind to what they may not see, and some better than others.
 
-use crate::common::{self, bot, seed_bytes, task};
+use crate::common::{self, bot, next_task, seed_bytes, task};
 use bots::{Bot, Stop};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, ThreadId};
 use succession::{Options, State, Succession};
 use table::{Dice, FastDice, Game, Seat};
 
@@ -119,5 +122,29 @@ fn a_marshal_beats_a_captain() {
     for title in ["spain", "nine-years"] {
         let won = won(title, "marshal:24n", "captain", 0..4);
         assert!(won >= 5, "{title}: {won} of 8");
+    }
+}
+
+#[test]
+fn a_search_uses_the_threads_it_is_given_and_asks_on_each_whether_to_stop() {
+    let game = Succession::built_in("spain").unwrap();
+    let task = next_task(&game, &game.start(0, Options::default(), &seed_bytes(1)));
+    let mut marshal = bot::<Succession>("marshal:600s:1t", 1);
+    for threads in [1, 3, 1] {
+        let asked: Arc<Mutex<Vec<ThreadId>>> = Arc::default();
+        let stop = Stop::default().or_if({
+            let asked = asked.clone();
+            move || {
+                let mut asked = asked.lock().unwrap();
+                asked.push(thread::current().id());
+                asked.len() > 200
+            }
+        });
+        marshal.set_threads(threads);
+        let choice = marshal.choose(&task, &stop);
+        assert!(choice.is_some_and(|action| task.actions.contains(&action)));
+        let asked = asked.lock().unwrap();
+        let others: HashSet<_> = asked.iter().filter(|id| **id != thread::current().id()).collect();
+        assert!(asked.len() > 200 && (others.len() >= threads || threads == 1 && others.is_empty()));
     }
 }

@@ -1,5 +1,6 @@
 //! What every handler can reach.
 
+use crate::compute::Compute;
 use crate::error::{Answer, Problem};
 use crate::games::advice::Advisers;
 use crate::games::list::Lobby;
@@ -16,7 +17,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tracing::Instrument;
 
 /// The running server, shared by everything in it.
@@ -47,8 +48,8 @@ pub struct Parts {
     pub secret: [u8; 32],
     /// The list of open games.
     pub lobby: Lobby,
-    /// How many machine players may think at once.
-    pub thinkers: Semaphore,
+    /// What may use the processor cores.
+    pub compute: Compute,
     /// Who is being advised.
     pub advisers: Advisers,
     /// True once the server stops: whatever waits ends then, and whoever listens here is waited for.

@@ -63,6 +63,8 @@ pub enum Kind {
     Limit,
     /// The request took too long to arrive.
     Slow,
+    /// The server has too much to do; the same request may succeed later.
+    Busy,
     /// The server is at fault.
     Internal,
 }
@@ -132,7 +134,7 @@ impl Problem {
             Kind::Slow => StatusCode::REQUEST_TIMEOUT,
             Kind::Limit if self.retry_after.is_none() => StatusCode::PAYLOAD_TOO_LARGE,
             Kind::Limit => StatusCode::TOO_MANY_REQUESTS,
-            Kind::Internal => StatusCode::SERVICE_UNAVAILABLE,
+            Kind::Busy | Kind::Internal => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 }

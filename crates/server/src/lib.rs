@@ -4,12 +4,14 @@
 //! - [`titles`] are the games on the shelf, whatever their types.
 //! - [`house`] holds the games in memory, each behind its lock.
 //! - [`games`] has a file for each thing a player can do; [`people`] for who they are.
+//! - [`compute`] shares the processor cores among computer moves, advice, passwords and work with the rules.
 //! - [`live`] sends what happens as it happens; [`notify`] tells those who are away.
 //! - [`startup`] puts it all together as [`settings`] say; [`ops`] and [`telemetry`] tell how it does.
 
 pub mod app;
 pub mod assets;
 pub mod clock;
+pub mod compute;
 pub mod error;
 pub mod games;
 pub mod house;

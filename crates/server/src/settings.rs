@@ -38,6 +38,19 @@ pub struct Settings {
     pub advice_seconds: u32,
     /// How often a person may ask for advice, a minute; 0 for no limit.
     pub advice_per_minute: u32,
+    /// The share of the cores, in percent, for computer moves, advice and passwords together. They never use all cores
+    /// of a machine that has more than one.
+    pub cpu_percent: u32,
+    /// How many computer moves and pieces of advice are searched for at once; 0 for as many as that share allows.
+    pub cpu_workers: u32,
+    /// How long one search may go on while another one waits, in seconds.
+    pub cpu_turn_seconds: u32,
+    /// Threads for odds, records and old positions; 0 for half of the cores, at least 2.
+    pub rules_workers: u32,
+    /// How many requests may wait for these threads.
+    pub rules_queue: u32,
+    /// How long such a request may wait, and how long it may run, in seconds.
+    pub rules_seconds: u32,
     /// How long a session lasts without being used, in days.
     pub session_days: u32,
     /// How mail goes out; without it none does.
@@ -120,6 +133,12 @@ impl Default for Settings {
             logins_per_minute: 10,
             advice_seconds: 10,
             advice_per_minute: 60,
+            cpu_percent: 75,
+            cpu_workers: 0,
+            cpu_turn_seconds: 5,
+            rules_workers: 0,
+            rules_queue: 64,
+            rules_seconds: 10,
             session_days: 90,
             smtp: None,
             notice_minutes: 15,

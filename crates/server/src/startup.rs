@@ -1,6 +1,7 @@
 //! Putting the server together and letting it run.
 
 use crate::app::{App, Parts};
+use crate::compute::Compute;
 use crate::error::{Kind, Problem};
 use crate::house::House;
 use crate::live::Hub;
@@ -24,7 +25,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use words::{Message, io_problem, message};
 
@@ -76,8 +77,9 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     }
     let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
     let away = Away::load(&store).await.map_err(|error| error.message())?;
+    let compute = Compute::new(&settings);
     let app = App::new(Parts {
-        people: people::Register::default(),
+        people: people::Register::new(compute.thinking.clone()),
         gate: http::Gate::new(&settings),
         advisers: games::advice::Advisers::new(&settings),
         settings,
@@ -89,7 +91,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         away,
         secret,
         lobby: Default::default(),
-        thinkers: Semaphore::new(crate::games::machine::THINKERS),
+        compute,
         stopping: watch::Sender::new(false),
         time: Time::new(),
         ahead: AtomicI64::new(0),

@@ -92,6 +92,7 @@ fn builder() -> PrometheusBuilder {
     // Only empty buckets are refused, and these are not.
     plain
         .set_buckets_for_metric(full("malbrook_request_seconds"), &SECONDS)
+        .and_then(|builder| builder.set_buckets_for_metric(full("malbrook_job_wait_seconds"), &SECONDS))
         .and_then(|builder| builder.set_buckets_for_metric(full("malbrook_commit_jobs"), &JOBS))
         .unwrap_or_default()
 }
@@ -103,6 +104,15 @@ fn describe() {
     describe_counter!("malbrook_entries_written", "Entries of game logs given to the database to write");
     describe_histogram!("malbrook_commit_jobs", "Jobs one commit of the database carries");
     describe_counter!("malbrook_advice_begun", "Advice that was thought about");
+    describe_gauge!("malbrook_jobs_waiting", "Jobs that wait for a processor core, by pool and lane");
+    describe_gauge!("malbrook_jobs_running", "Jobs that run, by pool and lane");
+    describe_gauge!("malbrook_jobs_hung", "Jobs given up because they do not end, by pool");
+    describe_gauge!("malbrook_cores_used", "Processor cores in use, by pool");
+    describe_histogram!(
+        "malbrook_job_wait_seconds",
+        "Time jobs waited for a processor core, by pool and lane"
+    );
+    describe_counter!("malbrook_jobs_refused", "Jobs refused because too many waited or hung, by pool");
     describe_counter!("malbrook_games_begun", "Games begun, by title");
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");
     describe_gauge!("malbrook_games_in_memory", "Games in memory");

@@ -81,7 +81,15 @@ pub enum CannotForesee {
 }
 
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
-pub type Thought = Box<dyn FnOnce(&Stop) -> Option<String> + Send>;
+pub struct Thought {
+    /// Whether it searches for seconds; otherwise it takes milliseconds.
+    pub searches: bool,
+    /// Works out the action, on so many threads at most.
+    pub run: Box<dyn FnOnce(&Stop, usize) -> Option<String> + Send>,
+}
+
+/// Work with the rules, to be done elsewhere.
+pub type Deferred<T> = Box<dyn FnOnce() -> T + Send>;
 
 /// A search's thinking about a decision, to be done elsewhere and told again and again: it knows only what its seat may know.
 pub type Counsel = Box<dyn FnOnce(&Stop, &mut dyn FnMut(Thoughts)) + Send>;
@@ -159,10 +167,23 @@ pub trait Table: Send {
     fn view(&self, viewer: Option<Seat>) -> Raw;
     /// What is asked of a seat.
     fn decision(&self, seat: Seat, language: Language) -> Raw;
-    /// The odds of what is about to be rolled, from what a viewer may know.
-    fn odds(&self, viewer: Option<Seat>) -> Value;
-    /// What a plan of a seat would bring, told from what that seat may know.
-    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee>;
+    /// The odds of what is about to be rolled, from what a viewer may know, as something to be worked out elsewhere.
+    fn odds_later(&self, viewer: Option<Seat>) -> Deferred<Value>;
+    /// The same, worked out here.
+    fn odds(&self, viewer: Option<Seat>) -> Value {
+        self.odds_later(viewer)()
+    }
+    /// What a plan of a seat would bring, told from what that seat may know, as something to be worked out elsewhere.
+    fn forecast_later(
+        &self,
+        seat: Seat,
+        plan: &[String],
+        language: Language,
+    ) -> Deferred<Result<Forecast, CannotForesee>>;
+    /// The same, worked out here.
+    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee> {
+        self.forecast_later(seat, plan, language)()
+    }
     /// The result of a finished game.
     fn outcome(&self) -> Option<Outcome>;
     /// The hash of the situation.
@@ -440,19 +461,27 @@ where
         Raw::new(&self.session.game().asked(self.session.state(), seat, language.words()))
     }
 
-    fn odds(&self, viewer: Option<Seat>) -> Value {
-        self.session.game().odds_json(self.session.state(), viewer)
+    fn odds_later(&self, viewer: Option<Seat>) -> Deferred<Value> {
+        let (game, state) = (self.session.game(), self.session.state().clone());
+        Box::new(move || game.odds_json(&state, viewer))
     }
 
-    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee> {
-        let game = self.session.game();
-        let read = |(at, text): (usize, &String)| {
-            game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))
-        };
-        let actions = plan.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        game.forecast_json(&self.session.view(Some(seat)), seat, &actions).map_err(
-            |NoForecast { refusal, .. }| CannotForesee::Forbidden(game.why(&refusal, language.words())),
-        )
+    fn forecast_later(
+        &self,
+        seat: Seat,
+        plan: &[String],
+        language: Language,
+    ) -> Deferred<Result<Forecast, CannotForesee>> {
+        let (game, view, plan) = (self.session.game(), self.session.view(Some(seat)), plan.to_vec());
+        Box::new(move || {
+            let read = |(at, text): (usize, &String)| {
+                game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))
+            };
+            let actions = plan.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+            game.forecast_json(&view, seat, &actions).map_err(|NoForecast { refusal, .. }| {
+                CannotForesee::Forbidden(game.why(&refusal, language.words()))
+            })
+        })
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -482,11 +511,15 @@ where
         let task =
             Task { game, seat, view: self.session.view(Some(seat)), actions: self.session.actions(seat) };
         let mind = self.minds[seat.index()].clone();
-        Some(Box::new(move |stop| {
+        let searches = bots::usual_budget(spec.level).is_some() && task.actions.len() > 1;
+        let run = move |stop: &Stop, threads: usize| {
             let mut mind = mind.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let spec = Spec { threads: u16::try_from(threads).ok(), ..spec };
             let bot = mind.get_or_insert_with(|| bots::seated(&spec, short(seed)));
+            bot.set_threads(threads);
             bot.choose(&task, stop).map(|action| game.write_action(action))
-        }))
+        };
+        Some(Thought { searches, run: Box::new(run) })
     }
 
     fn advise(&self, seat: Seat, time: Duration, language: Language) -> Option<Counsel> {

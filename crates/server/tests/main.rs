@@ -20,6 +20,7 @@ mod people;
 mod people_harness;
 mod protection;
 mod races;
+mod sharing;
 mod tables;
 mod visitors;
 mod wellington;

@@ -102,7 +102,7 @@ fn a_machine_plays_a_seat() {
         for _ in 0..20 {
             let Some(seat) = table.to_act().first() else { break };
             let thought = table.think(seat, level.parse().unwrap()).unwrap();
-            let action = thought(&bots::Stop::default()).expect("it has an idea");
+            let action = (thought.run)(&bots::Stop::default(), 1).expect("it has an idea");
             assert!(table.play(seat, &[action], Language::english(), &[]).unwrap().refusal.is_none());
         }
     }

@@ -1,11 +1,12 @@
 //! Advice: what a search thinks of a decision, told while it thinks.
 //!
 //! It is for whoever plays alone, and for moments of games that are over: never for a game against somebody who
-//! has no say in it. It thinks on a thread of its own, from what the seat may know, until its time is up, the
+//! has no say in it. It thinks on one of the threads for computer moves, in turn with other people, from what the seat may know, until its time is up, the
 //! question is gone or whoever asked no longer listens.
 
 use super::{find, must_be_playable, must_have_our_rules, seat_of};
 use crate::app::App;
+use crate::compute::{self, Owner};
 use crate::error::{Answer, Kind, Problem};
 use crate::house::{LiveGame, Room, standing_at};
 use crate::http::{Limiter, Path, Query};
@@ -20,18 +21,19 @@ use bots::Stop;
 use dashmap::DashMap;
 use futures_util::stream;
 use governor::Quota;
+use jobs::{Lane, Ticket};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use table::Seat;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 
 /// How long one waits for others to be done.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What advice is wanted for.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
@@ -71,21 +73,17 @@ pub struct Advised {
 
 /// Those who are being advised.
 pub struct Advisers {
-    slots: Arc<Semaphore>,
-    most: usize,
+    thinking: Arc<AtomicUsize>,
     asked: Limiter<PersonNo>,
     under_way: DashMap<PersonNo, (u64, Stop)>,
     counted: AtomicU64,
 }
 
 impl Advisers {
-    /// As the settings say; at most half of the cores think about advice.
+    /// As the settings say.
     pub fn new(settings: &Settings) -> Advisers {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let most = (cores / 2).max(1);
         Advisers {
-            slots: Arc::new(Semaphore::new(most)),
-            most,
+            thinking: Arc::default(),
             asked: Limiter::new(NonZeroU32::new(settings.advice_per_minute).map(Quota::per_minute)),
             under_way: DashMap::new(),
             counted: AtomicU64::new(0),
@@ -94,7 +92,7 @@ impl Advisers {
 
     /// How many threads think about advice now.
     pub fn thinking(&self) -> usize {
-        self.most - self.slots.available_permits()
+        self.thinking.load(Ordering::Relaxed)
     }
 
     /// Forgets those who have not asked lately.
@@ -102,32 +100,38 @@ impl Advisers {
         self.asked.forget_old();
     }
 
-    /// Lets somebody in who wants advice. What the same person asked for before is given up.
-    async fn admit(app: &App, person: PersonNo) -> Answer<Place> {
+    /// Notes that somebody wants advice. What the same person asked for before is given up.
+    fn admit(app: &App, person: PersonNo) -> (Stop, Entry) {
         let advisers = &app.advisers;
         let stop = Stop::default();
         let number = advisers.counted.fetch_add(1, Ordering::Relaxed);
         if let Some((_, before)) = advisers.under_way.insert(person, (number, stop.clone())) {
             before.stop();
         }
-        let entry = Entry { app: app.clone(), person, number };
-        let slot = tokio::time::timeout(PATIENCE, advisers.slots.clone().acquire_owned()).await;
-        match slot {
-            Ok(Ok(slot)) if !stop.is_stopped() => Ok(Place { stop, slot, entry }),
-            Ok(Ok(_)) => Err(named("AskedAgain", Problem::state("problem-advice-again"))),
-            _ => {
-                let busy = Problem::new(Kind::Limit, "problem-advice-busy");
-                Err(named("Busy", Problem { retry_after: Some(PATIENCE.as_secs()), ..busy }))
-            }
-        }
+        (stop, Entry { app: app.clone(), person, number })
     }
 }
 
-/// Room to think for one person.
-struct Place {
-    stop: Stop,
-    slot: OwnedSemaphorePermit,
-    entry: Entry,
+/// Others are being advised.
+fn busy() -> Problem {
+    let busy = Problem::new(Kind::Limit, "problem-advice-busy");
+    named("Busy", Problem { retry_after: Some(PATIENCE.as_secs()), ..busy })
+}
+
+/// A thread that thinks about advice is counted.
+struct Counted(Arc<AtomicUsize>);
+
+impl Counted {
+    fn new(count: Arc<AtomicUsize>) -> Counted {
+        count.fetch_add(1, Ordering::Relaxed);
+        Counted(count)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// Somebody among those who are being advised, until it is over.
@@ -147,7 +151,6 @@ impl Drop for Entry {
 struct Matter {
     seat: Seat,
     seq: u64,
-    counsel: Counsel,
     /// The game, where the decision is one of the present.
     present: Option<Arc<LiveGame>>,
 }
@@ -174,13 +177,20 @@ pub async fn advice(
     let time = time_for(&app.settings, concern.seconds)?;
     let game = find(&app, &id, Some(&who)).await?;
     app.advisers.asked.check(&who.person)?;
-    let matter = match concern.at {
+    let (matter, counsel) = match concern.at {
         None => now(&game, &who, &concern, time).await?,
         Some(at) => then(&app, &game, &who, &concern, at, time).await?,
     };
-    let place = Advisers::admit(&app, who.person).await?;
+    let (stop, entry) = Advisers::admit(&app, who.person);
+    let (mut thinking, told) = begin(&app, &matter, counsel, who.person, &stop)?;
+    let begun = tokio::time::timeout(PATIENCE, thinking.begun()).await;
+    if stop.is_stopped() {
+        return Err(named("AskedAgain", Problem::state("problem-advice-again")));
+    }
+    begun.map_err(|_| busy())?;
     metrics::counter!("malbrook_advice_begun").increment(1);
-    Ok(stream_of(app, matter, place))
+    let thread = Thread { thinking, told, stop, most: time };
+    Ok(stream_of(app, id, matter, thread, entry))
 }
 
 /// For how long may be thought.
@@ -220,7 +230,12 @@ fn must_be_fair(room: &Room, who: &Who) -> Answer<()> {
 }
 
 /// The decision of the present.
-async fn now(game: &Arc<LiveGame>, who: &Who, concern: &Concern, time: Duration) -> Answer<Matter> {
+async fn now(
+    game: &Arc<LiveGame>,
+    who: &Who,
+    concern: &Concern,
+    time: Duration,
+) -> Answer<(Matter, Counsel)> {
     let room = game.room.lock().await;
     must_be_fair(&room, who)?;
     if room.is_over() {
@@ -236,7 +251,7 @@ async fn now(game: &Arc<LiveGame>, who: &Who, concern: &Concern, time: Duration)
         return Err(not_asked());
     }
     let counsel = room.table.advise(seat, time, who.language).ok_or_else(not_asked)?;
-    Ok(Matter { seat, seq, counsel, present: Some(game.clone()) })
+    Ok((Matter { seat, seq, present: Some(game.clone()) }, counsel))
 }
 
 /// The decision of an earlier moment: of a seat that was to move, and of one's own while the game goes on.
@@ -247,7 +262,7 @@ async fn then(
     concern: &Concern,
     at: u64,
     time: Duration,
-) -> Answer<Matter> {
+) -> Answer<(Matter, Counsel)> {
     let room = game.room.lock().await;
     must_be_fair(&room, who)?;
     if at > room.open() {
@@ -264,7 +279,7 @@ async fn then(
     };
     let seat = seat.ok_or_else(not_asked)?;
     let counsel = then.table.advise(seat, time, who.language).ok_or_else(not_asked)?;
-    Ok(Matter { seat, seq: at, counsel, present: None })
+    Ok((Matter { seat, seq: at, present: None }, counsel))
 }
 
 /// Says stop when nobody listens any more.
@@ -276,33 +291,57 @@ impl Drop for Listener {
     }
 }
 
-/// Thinks, and tells it to whoever listens.
-fn stream_of(app: App, matter: Matter, place: Place) -> Response {
-    let Place { stop, slot, entry } = place;
-    let Matter { seat, seq, counsel, present } = matter;
+/// A search that thinks about a decision, or waits for a thread to do so.
+struct Thread {
+    thinking: Ticket<()>,
+    told: watch::Receiver<Option<Advised>>,
+    stop: Stop,
+    most: Duration,
+}
+
+/// Puts a search into the queue.
+fn begin(
+    app: &App,
+    matter: &Matter,
+    counsel: Counsel,
+    person: PersonNo,
+    stop: &Stop,
+) -> Answer<(Ticket<()>, watch::Receiver<Option<Advised>>)> {
     let (tell, told) = watch::channel(None::<Advised>);
-    let begin = Instant::now();
-    let mut thinking = tokio::task::spawn_blocking({
-        let stop = stop.clone();
-        move || {
-            counsel(&stop, &mut |thoughts| {
-                let ms = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
-                let crate::titles::Thoughts { lines, playouts, positions } = thoughts;
-                tell.send_replace(Some(Advised { seat, seq, lines, playouts, positions, ms }));
-            });
-            drop(slot);
-        }
+    let (seat, seq) = (matter.seat, matter.seq);
+    let (stop, count, since) = (stop.clone(), app.advisers.thinking.clone(), Instant::now());
+    let submitted = app.compute.thinking.submit(Owner::Person(person), Lane::Expensive, move |task| {
+        compute::note_wait("thinking", Lane::Expensive, since);
+        let _counted = Counted::new(count);
+        let begin = Instant::now();
+        let asking = task.clone();
+        counsel(&stop.or_if(move || asking.should_stop()), &mut |thoughts| {
+            let ms = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
+            let crate::titles::Thoughts { lines, playouts, positions } = thoughts;
+            tell.send_replace(Some(Advised { seat, seq, lines, playouts, positions, ms }));
+        });
     });
+    let ticket = submitted.map_err(|refused| {
+        compute::note_refused("thinking", refused);
+        busy()
+    })?;
+    Ok((ticket, told))
+}
+
+/// Tells what a search thinks to whoever listens.
+fn stream_of(app: App, id: String, matter: Matter, thread: Thread, entry: Entry) -> Response {
+    let Matter { seat, seq, present } = matter;
+    let Thread { mut thinking, told, stop, most } = thread;
     let listener = Listener(stop.clone());
     tokio::spawn(async move {
         let mut until_stop = app.until_stop();
         tokio::select! {
-            _ = &mut thinking => return,
+            _ = compute::thought_within(&mut thinking, "advice", &id, most) => return,
             () = until_stop.wait() => {}
             () = gone(present, seat, seq) => {}
         }
         stop.stop();
-        let _ = thinking.await;
+        let _ = compute::thought_within(&mut thinking, "advice", &id, Duration::ZERO).await;
         drop(entry);
     });
     let events = stream::unfold(Some((told, listener)), |hearing| async move {

@@ -3,14 +3,16 @@
 use super::find;
 use super::look::{Looker, MOST_ITEMS, viewer};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::house::{Facts, Happening, Raw, Room, replay, standing_at};
 use crate::http::{Path, Query};
 use crate::people::Who;
 use crate::spoken::nothing;
-use crate::store::{Deed, GameRow, Millis};
+use crate::store::{Deed, GameRow, LogEntry, Millis};
 use axum::Json;
 use axum::extract::State;
+use jobs::Lane;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Seat;
@@ -76,21 +78,55 @@ pub async fn happenings(
     limit: u64,
     language: Language,
 ) -> Answer<Vec<Arc<Happening>>> {
-    let entries = app.store.log(row.no, after, limit).await?;
+    let mut entries = app.store.log(row.no, after, limit).await?;
     let mut room = standing_at(app, row, after).await?;
     let mut told = Vec::with_capacity(entries.len());
-    for entry in entries {
-        let facts = if room.other_rules.is_some() {
-            Facts::None
-        } else if entry.deed == Deed::Back {
+    if room.other_rules.is_some() {
+        told.extend(entries.into_iter().map(|entry| Arc::new(Happening { entry, facts: Facts::None })));
+        return Ok(told);
+    }
+    while !entries.is_empty() {
+        let back = entries.iter().position(|entry| entry.deed == Deed::Back);
+        let after_back = entries.split_off(back.map_or(entries.len(), |place| place + 1));
+        let back = back.and_then(|_| entries.pop());
+        let again;
+        (room, again) = tell_again(app, room, entries, language).await?;
+        told.extend(again);
+        if let Some(entry) = back {
             room = standing_at(app, row, entry.seq).await?;
-            Facts::None
-        } else {
-            replay(room.table.as_mut(), &entry, &[language]).map_err(Problem::internal)?
-        };
-        told.push(Arc::new(Happening { entry, facts }));
+            told.push(Arc::new(Happening { entry, facts: Facts::None }));
+        }
+        entries = after_back;
     }
     Ok(told)
+}
+
+/// Up to so many entries are told on the spot; more of them on the threads for work with the rules.
+const ON_THE_SPOT: usize = 16;
+
+/// Replays entries that stand in a row, and tells them in a language.
+async fn tell_again(
+    app: &App,
+    mut room: Room,
+    entries: Vec<LogEntry>,
+    language: Language,
+) -> Answer<(Room, Vec<Arc<Happening>>)> {
+    let what = Computation {
+        name: "a page of the log",
+        game: room.row.id.clone(),
+        owner: Owner::Game(room.row.no),
+        lane: Lane::Quick,
+    };
+    let on_the_spot = entries.len() <= ON_THE_SPOT;
+    let tell = move || {
+        let mut told = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let facts = replay(room.table.as_mut(), &entry, &[language]).map_err(Problem::internal)?;
+            told.push(Arc::new(Happening { entry, facts }));
+        }
+        Ok((room, told))
+    };
+    if on_the_spot { tell() } else { app.compute(what, tell).await }
 }
 
 /// Sees to it that entries at hand, one after the other, can be told in a language.

@@ -8,6 +8,7 @@ use super::create::{Wish, begin, blank, seat_all};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes, must_be_playable, seat_of};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::house::{Change, Room, pack};
 use crate::http::Path;
@@ -18,6 +19,7 @@ use crate::titles::{Played, Table, Title};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use jobs::Lane;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -287,14 +289,19 @@ pub async fn begin_lesson(
     Path(id): Path<String>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let lesson = Lesson::named(&id).ok_or_else(|| Problem::unknown("lesson"))?;
-    let title = app.shelf.get(&lesson.title).ok_or_else(|| Problem::unknown("lesson"))?;
-    // With other data than those it was written for the lesson may not be possible.
-    lesson.rehearse(title.as_ref(), &[]).map_err(|fault| {
-        tracing::warn!(lesson = lesson.id, fault, "a lesson cannot be given");
-        Problem::state("problem-lesson-data")
-    })?;
+    let title = app.shelf.get(&lesson.title).ok_or_else(|| Problem::unknown("lesson"))?.clone();
     let seed = fresh_bytes()?;
-    let table = lesson.sit_down(title.as_ref(), seed).map_err(Problem::internal)?;
+    let owner = Owner::Person(who.person);
+    let what = Computation { name: "a lesson", game: "(new)".to_owned(), owner, lane: Lane::Quick };
+    let rehearsed = app.compute(what, move || {
+        // With other data than those it was written for the lesson may not be possible.
+        lesson.rehearse(title.as_ref(), &[]).map_err(|fault| {
+            tracing::warn!(lesson = lesson.id, fault, "a lesson cannot be given");
+            Problem::state("problem-lesson-data")
+        })?;
+        lesson.sit_down(title.as_ref(), seed).map_err(Problem::internal)
+    });
+    let table = rehearsed.await?;
     let mut wishes = [Wish::Bot { level: lesson.after.clone() }, Wish::Bot { level: lesson.after.clone() }];
     wishes[lesson.seat.index()] = Wish::Me;
     let (mut seats, _) = seat_all(&wishes, &who, Clock::None)?;

@@ -1,21 +1,21 @@
-//! The machine's moves. It thinks on threads of its own and plays as anybody does.
+//! The machine's moves. It thinks on threads that it shares with advice, and plays as anybody does.
 
 use super::lesson;
 use super::play::{Acts, Tell, play_now};
 use crate::app::App;
+use crate::compute::{self, Owner};
 use crate::error::Answer;
 use crate::house::{LiveGame, Room};
 use crate::store::SeatKind;
 use crate::titles::Thought;
 use bots::{Spec, Stop};
+use jobs::{Lane, Lost};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::{Seat, Seats};
 use words::Language;
 
-/// How many machine players may think at once.
-pub const THINKERS: usize = 2;
 /// How long the machine waits before it tries again what could not be done; twice as long each time it fails again.
 const PAUSE: Duration = Duration::from_secs(1);
 /// The longest it waits.
@@ -82,9 +82,12 @@ fn spec(room: &Room, seat: Seat) -> Option<Spec> {
 
 /// Makes one move of the machine, if it is to move. Says whether it may have another.
 async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
-    let Ok(_permit) = app.thinkers.acquire().await else { return false };
-    let Some((seat, seq, thought)) = next_thought(game).await else { return false };
-    let Some(action) = think(app, game, seq, thought).await else { return false };
+    let Some(Asked { seat, seq, answer }) = next_answer(game).await else { return false };
+    let action = match answer {
+        Answering::Known(action) => Some(action),
+        Answering::Thinks(owner, thought) => think(app, game, seq, owner, thought).await,
+    };
+    let Some(action) = action else { return false };
     match play(app, game, seat, seq, action).await {
         Ok(()) => true,
         Err(problem) => {
@@ -94,22 +97,37 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
     }
 }
 
-/// Thinks on threads of its own; nothing comes of it if the question is gone before, or the server stops.
-async fn think(app: &App, game: &Arc<LiveGame>, seq: u64, thought: Thought) -> Option<String> {
-    let stop = Stop::default();
-    let mut until_stop = app.until_stop();
-    let mut thinking = tokio::task::spawn_blocking({
-        let stop = stop.clone();
-        move || thought(&stop)
+/// Thinks on the threads for it; nothing comes of it if the question is gone before, or the server stops.
+async fn think(app: &App, game: &Arc<LiveGame>, seq: u64, owner: Owner, thought: Thought) -> Option<String> {
+    let lane = if thought.searches { Lane::Expensive } else { Lane::Quick };
+    let since = Instant::now();
+    let submitted = app.compute.thinking.submit(owner, lane, move |task| {
+        compute::note_wait("thinking", lane, since);
+        let (asking, threads) = (task.clone(), task.threads);
+        (thought.run)(&Stop::default().or_if(move || asking.should_stop()), threads)
     });
+    let mut ticket = submitted.map_err(|refused| compute::note_refused("thinking", refused)).ok()?;
+    let mut until_stop = app.until_stop();
     tokio::select! {
-        answer = &mut thinking => return answer.ok().flatten(),
-        () = until_stop.wait() => {}
+        answer = compute::thought(&mut ticket, "a computer move", &game.id) => return said(game, answer),
+        () = until_stop.wait() => return None,
         () = moved_on(game, seq) => {}
     }
-    stop.stop();
-    let _ = thinking.await;
+    ticket.stop();
+    // The next thought about this game uses what this one holds.
+    tokio::select! {
+        _ = compute::thought(&mut ticket, "a computer move", &game.id) => {}
+        () = until_stop.wait() => {}
+    }
     None
+}
+
+/// The action that came of a thought.
+fn said(game: &LiveGame, answer: Result<Option<String>, Lost>) -> Option<String> {
+    answer.unwrap_or_else(|lost| {
+        tracing::error!(game = game.id, cause = %lost, "a computer move was lost");
+        None
+    })
 }
 
 /// Waits until a question is no longer asked: something was played, taken back, or the game ended.
@@ -128,26 +146,41 @@ async fn moved_on(game: &LiveGame, seq: u64) {
     }
 }
 
-/// Which seat of the machine is to move, and how it would think about it.
-async fn next_thought(game: &LiveGame) -> Option<(Seat, u64, Thought)> {
+/// What a seat of the machine is asked.
+struct Asked {
+    seat: Seat,
+    seq: u64,
+    answer: Answering,
+}
+
+/// How a seat of the machine finds its answer.
+enum Answering {
+    /// A lesson says what it is.
+    Known(String),
+    /// By thinking, on behalf of somebody.
+    Thinks(Owner, Thought),
+}
+
+/// Which seat of the machine is to move, and how it finds its answer.
+async fn next_answer(game: &LiveGame) -> Option<Asked> {
     let room = game.room.lock().await;
-    let seat = seat_to_move(&room).filter(|_| !room.spoiled)?;
-    if let Some(action) = lesson::tutors_act(&room, seat) {
-        return Some((seat, room.seq, Box::new(move |_| Some(action))));
-    }
-    let spec = Spec { threads: Some(threads()), ..spec(&room, seat)? };
-    Some((seat, room.seq, room.table.think(seat, spec)?))
+    let (seat, seq) = (seat_to_move(&room).filter(|_| !room.spoiled)?, room.seq);
+    let answer = match lesson::tutors_act(&room, seat) {
+        Some(action) => Answering::Known(action),
+        None => Answering::Thinks(owner(&room), room.table.think(seat, spec(&room, seat)?)?),
+    };
+    Some(Asked { seat, seq, answer })
+}
+
+/// The person who plays against the machine.
+fn owner(room: &Room) -> Owner {
+    let player = room.row.seats.iter().find_map(|seat| seat.person);
+    Owner::Person(player.unwrap_or(room.row.created_by))
 }
 
 /// The machine's seat that owes a decision.
 fn seat_to_move(room: &Room) -> Option<Seat> {
     room.to_act().iter().find(|seat| room.row.seats[seat.index()].kind == SeatKind::Bot)
-}
-
-/// Threads a machine player thinks with: so many that two can think at once.
-fn threads() -> u16 {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    u16::try_from(cores / THINKERS).unwrap_or(u16::MAX).max(1)
 }
 
 async fn play(app: &App, game: &Arc<LiveGame>, seat: Seat, seq: u64, action: String) -> Answer<()> {

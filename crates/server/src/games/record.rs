@@ -5,17 +5,19 @@ use super::fork::may_study;
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::house::{pack, read_back, unpack};
 use crate::http::{Body, Path};
 use crate::people::{self, Player, Who};
 use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
 use crate::text::say;
-use crate::titles::{Written, throws_of};
+use crate::titles::{ReadRecord, Written, throws_of};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use jobs::Lane;
 use serde::Deserialize;
 use serde_json::Value;
 use table::{End, Header, Line, Record, RecordEntry, Seat, proof};
@@ -39,7 +41,7 @@ pub async fn export(
         may_study(&room, who.as_ref().map_or(0, |who| who.person))?;
         room.row.clone()
     };
-    let text = write(&app, &row).await?;
+    let text = write(&app, &row, Owner::of(who.as_ref().map(|who| who.person))).await?;
     let name = format!("attachment; filename=\"malbrook-{id}.record\"");
     Ok((
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)],
@@ -47,23 +49,28 @@ pub async fn export(
     ))
 }
 
-/// The record of a game.
-pub async fn write(app: &App, row: &GameRow) -> Answer<String> {
+/// The record of a game, written on behalf of somebody.
+pub async fn write(app: &App, row: &GameRow, owner: Owner) -> Answer<String> {
     let title = app.shelf.get(&row.title).ok_or_else(|| Problem::internal("a title is missing"))?.clone();
     let log = read_all(app, row).await?;
     let seeded = log.iter().all(|entry| entry.throws.is_none());
     let header = header(app, row, seeded).await?;
     let start = app.store.snapshot(row.no, 0).await?.map(|snapshot| unpack(&snapshot.position));
     let start = start.transpose().map_err(Problem::internal)?;
-    let seed = row.seed;
-    let lines = standing_lines(&log)?;
-    if row.rules != title.catalogue().rules {
-        return as_stored(header, start, lines);
+    let (seed, ours) = (row.seed, row.rules == title.catalogue().rules);
+    let what = Computation { name: "an export", game: row.id.clone(), owner, lane: Lane::Expensive };
+    let written = app.compute(what, move || {
+        let lines = standing_lines(&log)?;
+        if ours {
+            title.write_record(header, start.as_ref(), seed, &lines).map_err(Problem::internal)
+        } else {
+            as_stored(header, start, lines)
+        }
+    });
+    let mut text = written.await?;
+    if !ours {
+        return Ok(text);
     }
-    // Replaying a whole game takes a few milliseconds: not on a thread that serves others.
-    let written =
-        tokio::task::spawn_blocking(move || title.write_record(header, start.as_ref(), seed, &lines));
-    let mut text = written.await.map_err(Problem::internal)?.map_err(Problem::internal)?;
     if let (Some(result), true) = (&row.result, row.status != Status::Playing) {
         let winner = row.winner.map(|seat| format!(", won by seat {}", seat.number())).unwrap_or_default();
         text.push_str(&format!("# ended: {result}{winner}\n"));
@@ -140,6 +147,18 @@ fn standing_lines(log: &[LogEntry]) -> Answer<Vec<Line<Written>>> {
     Ok(lines)
 }
 
+/// Reads a record and replays it.
+fn read(app: &App, text: &str) -> Answer<(Record, ReadRecord)> {
+    let wrong = |detail: Message| Problem::field("record", say("problem-record").with("detail", detail));
+    let record = Record::parse(text).map_err(|error| wrong(error.message()))?;
+    let title = app
+        .shelf
+        .get(&record.header.title)
+        .ok_or_else(|| Problem::field("record", "problem-record-title"))?;
+    let read = title.read_record(&record).map_err(wrong)?;
+    Ok((record, read))
+}
+
 /// A record to take up.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -158,15 +177,14 @@ pub async fn import(
     Player(who): Player,
     Body(import): Body<Import>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
-    let wrong = |detail: Message| Problem::field("record", say("problem-record").with("detail", detail));
-    let record = Record::parse(&import.record).map_err(|error| wrong(error.message()))?;
-    let title = app
-        .shelf
-        .get(&record.header.title)
-        .ok_or_else(|| Problem::field("record", "problem-record-title"))?;
-    let (title, copy) = (title.clone(), record.clone());
-    let read = tokio::task::spawn_blocking(move || title.read_record(&copy));
-    let read = read.await.map_err(Problem::internal)?.map_err(wrong)?;
+    let what = Computation {
+        name: "an import",
+        game: "(new)".to_owned(),
+        owner: Owner::Person(who.person),
+        lane: Lane::Expensive,
+    };
+    let reader = app.clone();
+    let (record, read) = app.compute(what, move || read(&reader, &import.record)).await?;
     let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None)?;
     let now = app.now();
     let over = read.outcome.is_some();

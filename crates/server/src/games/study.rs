@@ -4,6 +4,7 @@ use super::look::{Looker, viewer};
 use super::play::unreadable;
 use super::{find, seat_of};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Kind, Problem};
 use crate::http::{Body, Path, Query};
 use crate::people::{Player, Who};
@@ -11,6 +12,7 @@ use crate::text::say;
 use crate::titles::CannotForesee;
 use axum::Json;
 use axum::extract::State;
+use jobs::Lane;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Forecast, Seat};
@@ -110,7 +112,10 @@ pub async fn odds(
     let room = game.room.lock().await;
     let Some(text) = wonder.action else {
         let viewer = viewer(&room, who.as_ref(), wonder.seat)?;
-        return Ok(Json(Odds { odds: room.table.odds(viewer), force: Value::Null }));
+        let work = room.table.odds_later(viewer);
+        drop(room);
+        let odds = app.compute(odds_of(id, who.as_ref()), move || Ok(work())).await?;
+        return Ok(Json(Odds { odds, force: Value::Null }));
     };
     let who = who.ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;
     let named = match wonder.seat.map(Looker::seat) {
@@ -124,14 +129,24 @@ pub async fn odds(
         return Err(Problem::stale(seen));
     }
     let plan = plan_of(&text)?;
-    let Forecast { odds, force } =
-        room.table.forecast(seat, &plan, who.language).map_err(|fault| match fault {
+    let work = room.table.forecast_later(seat, &plan, who.language);
+    drop(room);
+    let foreseen = app.compute(odds_of(id, Some(&who)), move || {
+        work().map_err(|fault| match fault {
             CannotForesee::Unreadable(_, detail) => Problem::field("action", unreadable(detail)),
             CannotForesee::Forbidden(why) => {
                 Problem { field: Some("action".to_owned()), ..Problem::from(why) }
             }
-        })?;
+        })
+    });
+    let Forecast { odds, force } = foreseen.await?;
     Ok(Json(Odds { odds, force }))
+}
+
+/// The work of telling odds to somebody.
+fn odds_of(game: String, who: Option<&Who>) -> Computation {
+    let owner = Owner::of(who.map(|who| who.person));
+    Computation { name: "odds", game, owner, lane: Lane::Quick }
 }
 
 /// The actions of a plan.

@@ -1,18 +1,26 @@
 //! Games from the disk.
 
-use super::room::{Deeds, Room, unpack};
+use super::room::{Deeds, Room, SNAPSHOT_AFTER, unpack};
 use super::{LiveGame, no_such_game};
 use crate::app::App;
+use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::spoken::Facts;
 use crate::store::{Deed, GameRow, LogEntry};
 use crate::titles::{Table, Title};
+use jobs::Lane;
 use std::sync::Arc;
 use table::OtherRules;
 use words::Language;
 
 /// How many entries are read at a time.
 pub const PAGE: u64 = 1024;
+
+/// Up to so many entries are replayed on the spot to show an earlier moment; more of them on the threads for work with the
+/// rules.
+const ON_THE_SPOT: u64 = 128;
+/// The same for a game that is loaded to be played: with its snapshots, any game is.
+const ON_THE_SPOT_TO_PLAY: u64 = 2 * SNAPSHOT_AFTER;
 
 /// Loads a game as it stands.
 pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
@@ -40,20 +48,37 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
         None => (title.begin(&row.scenario, &row.options, row.seed).map_err(Problem::internal)?, 0, 0),
     };
     let mut room = Room::new(row, table, start, acts);
+    let on_the_spot = if seq == u64::MAX { ON_THE_SPOT_TO_PLAY } else { ON_THE_SPOT };
     loop {
         let wanted = (seq - room.seq).min(PAGE);
         let page = app.store.log(room.row.no, room.seq, wanted).await?;
         let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
-        for entry in page {
-            // Nobody listens yet: what happened is told when somebody asks.
-            let facts = replay(room.table.as_mut(), &entry, &[])
-                .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
-            room.note(Deeds { entries: vec![entry], facts: vec![facts] });
-        }
+        room = if room.seq - start + page.len() as u64 <= on_the_spot {
+            replay_page(room, page)?
+        } else {
+            let what = Computation {
+                name: "a replay",
+                game: room.row.id.clone(),
+                owner: Owner::Game(room.row.no),
+                lane: Lane::Quick,
+            };
+            app.compute(what, move || replay_page(room, page)).await?
+        };
         if last || wanted == 0 {
             return Ok(room);
         }
     }
+}
+
+/// Replays a page of the log.
+fn replay_page(mut room: Room, page: Vec<LogEntry>) -> Answer<Room> {
+    for entry in page {
+        // Nobody listens yet: what happened is told when somebody asks.
+        let facts = replay(room.table.as_mut(), &entry, &[])
+            .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
+        room.note(Deeds { entries: vec![entry], facts: vec![facts] });
+    }
+    Ok(room)
 }
 
 /// A game played under other rules as its newest snapshot has it, or its set-up if there is none.

@@ -39,6 +39,7 @@ pub async fn metrics(
         return Err(Problem::unknown("page"));
     }
     metrics::gauge!("malbrook_games_in_memory").set(app.house.len() as f64);
+    app.compute.report();
     let content_type = "text/plain; version=0.0.4; charset=utf-8";
     Ok(([(header::CONTENT_TYPE, content_type)], telemetry::numbers().render()))
 }

@@ -22,11 +22,13 @@ pub mod tokens;
 pub use guests::NewGuest;
 
 use crate::app::App;
+use crate::compute::Owner;
 use crate::error::{Answer, Kind, Problem};
 use crate::store::{Millis, PersonNo};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use dashmap::DashMap;
+use jobs::Pool;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -223,6 +225,11 @@ pub struct Register {
 }
 
 impl Register {
+    /// Nobody yet; passwords are hashed on the threads of a pool.
+    pub fn new(pool: Pool<Owner>) -> Register {
+        Register { hashers: passwords::Hashers::new(pool), ..Register::default() }
+    }
+
     /// A person is called something else now, or is another kind of person: nothing remembered counts any more.
     pub fn has_changed(&self, person: PersonNo) {
         self.identities.forget_person(person);

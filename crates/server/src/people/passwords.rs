@@ -1,11 +1,14 @@
-//! Passwords: argon2id, on threads of their own and only a few at a time.
+//! Passwords: argon2id, on the threads for computer moves and advice, and only a few at a time.
 
 use crate::app::App;
+use crate::compute::{Owner, note_wait};
 use crate::error::{Answer, Kind, Problem};
 use crate::store::PersonNo;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use jobs::{Lane, Limits, Pool};
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
 
@@ -21,23 +24,28 @@ const NOBODYS: &str =
 
 /// Where passwords are hashed.
 pub struct Hashers {
+    pool: Pool<Owner>,
     at_work: Arc<Semaphore>,
     inside: Arc<Semaphore>,
 }
 
 impl Default for Hashers {
     fn default() -> Hashers {
-        // One core is always left for those who play.
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let at_work = (cores / 2).max(1);
-        Hashers {
-            at_work: Arc::new(Semaphore::new(at_work)),
-            inside: Arc::new(Semaphore::new(at_work + MOST_WAITING)),
-        }
+        Hashers::new(Pool::new("passwords", Limits::default()))
     }
 }
 
 impl Hashers {
+    /// On the threads of a pool, and at most half of them.
+    pub fn new(pool: Pool<Owner>) -> Hashers {
+        let at_work = (pool.limits().cores / 2).max(1);
+        Hashers {
+            pool,
+            at_work: Arc::new(Semaphore::new(at_work)),
+            inside: Arc::new(Semaphore::new(at_work + MOST_WAITING)),
+        }
+    }
+
     /// Hashes a password to keep it.
     pub async fn hash(&self, password: &str) -> Answer<String> {
         let password = normal(password);
@@ -69,12 +77,15 @@ impl Hashers {
             || Problem { retry_after: Some(COME_BACK), ..Problem::new(Kind::Limit, "problem-many-sign-in") };
         let inside = self.inside.clone().try_acquire_owned().map_err(|_| busy())?;
         let at_work = self.at_work.clone().acquire_owned().await.map_err(Problem::internal)?;
-        // The permits go along: the work goes on even if whoever asked for it has gone.
-        let task = tokio::task::spawn_blocking(move || {
+        let since = Instant::now();
+        // The permits go along: work that has begun goes on even if whoever asked for it has gone.
+        let ticket = self.pool.submit(Owner::Passwords, Lane::Quick, move |_| {
+            note_wait("thinking", Lane::Quick, since);
             let _permits = (inside, at_work);
             work()
         });
-        task.await.map_err(Problem::internal)?
+        let mut ticket = ticket.map_err(|_| busy())?;
+        ticket.result().await.map_err(Problem::internal)?
     }
 }
 

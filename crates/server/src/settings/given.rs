@@ -69,6 +69,24 @@ pub struct Given {
     /// How often a person may ask for advice, a minute; 0 for no limit [default: 60]
     #[arg(long, env = "MALBROOK_ADVICE_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
     pub advice_per_minute: Option<u32>,
+    /// The share of the cores for computer moves, advice and passwords together; one core always stays free [default: 75]
+    #[arg(long, env = "MALBROOK_CPU_PERCENT", value_name = "PERCENT", help_heading = LIMITS)]
+    pub cpu_percent: Option<u32>,
+    /// Searches for computer moves and advice at once; 0 for as many as that share allows [default: 0]
+    #[arg(long, env = "MALBROOK_CPU_WORKERS", value_name = "N", help_heading = LIMITS)]
+    pub cpu_workers: Option<u32>,
+    /// How long one search may go on while another one waits [default: 5]
+    #[arg(long, env = "MALBROOK_CPU_TURN_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub cpu_turn_seconds: Option<u32>,
+    /// Threads for odds, records and old positions; 0 for half of the cores, at least 2 [default: 0]
+    #[arg(long, env = "MALBROOK_RULES_WORKERS", value_name = "N", help_heading = LIMITS)]
+    pub rules_workers: Option<u32>,
+    /// How many requests may wait for these threads [default: 64]
+    #[arg(long, env = "MALBROOK_RULES_QUEUE", value_name = "N", help_heading = LIMITS)]
+    pub rules_queue: Option<u32>,
+    /// How long such a request may wait, and how long it may run [default: 10]
+    #[arg(long, env = "MALBROOK_RULES_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub rules_seconds: Option<u32>,
     /// How long a session lasts without being used [default: 90]
     #[arg(long, env = "MALBROOK_SESSION_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub session_days: Option<u32>,
@@ -195,6 +213,12 @@ impl Given {
             logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
             advice_seconds: self.advice_seconds.unwrap_or(default.advice_seconds),
             advice_per_minute: self.advice_per_minute.unwrap_or(default.advice_per_minute),
+            cpu_percent: self.cpu_percent.unwrap_or(default.cpu_percent),
+            cpu_workers: self.cpu_workers.unwrap_or(default.cpu_workers),
+            cpu_turn_seconds: self.cpu_turn_seconds.unwrap_or(default.cpu_turn_seconds),
+            rules_workers: self.rules_workers.unwrap_or(default.rules_workers),
+            rules_queue: self.rules_queue.unwrap_or(default.rules_queue),
+            rules_seconds: self.rules_seconds.unwrap_or(default.rules_seconds),
             session_days: self.session_days.unwrap_or(default.session_days),
             smtp: self.smtp()?,
             notice_minutes: self.notice_minutes.unwrap_or(default.notice_minutes),
@@ -228,6 +252,12 @@ impl Given {
             logins_per_minute: Some(settings.logins_per_minute),
             advice_seconds: Some(settings.advice_seconds),
             advice_per_minute: Some(settings.advice_per_minute),
+            cpu_percent: Some(settings.cpu_percent),
+            cpu_workers: Some(settings.cpu_workers),
+            cpu_turn_seconds: Some(settings.cpu_turn_seconds),
+            rules_workers: Some(settings.rules_workers),
+            rules_queue: Some(settings.rules_queue),
+            rules_seconds: Some(settings.rules_seconds),
             session_days: Some(settings.session_days),
             idle_seconds: Some(settings.idle_seconds),
             smtp_host: smtp.map(|smtp| smtp.host.clone()),
@@ -316,6 +346,10 @@ fn check(settings: &Settings) -> Result<(), Message> {
     at_least("record-bytes", settings.record_bytes as u64, 1024)?;
     at_least("request-burst", settings.request_burst.into(), 1)?;
     at_least("session-days", settings.session_days.into(), 1)?;
+    at_least("cpu-percent", settings.cpu_percent.into(), 1)?;
+    at_least("cpu-turn-seconds", settings.cpu_turn_seconds.into(), 1)?;
+    at_least("rules-queue", settings.rules_queue.into(), 1)?;
+    at_least("rules-seconds", settings.rules_seconds.into(), 1)?;
     crate::telemetry::filter(&settings.log).map(drop)
 }
 

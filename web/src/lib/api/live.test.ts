@@ -127,6 +127,21 @@ describe('a live game', () => {
     expect(sockets.at(-1)?.url).toContain('since=3');
     live.stop();
   });
+  it('tries again where the server is busy, and not where it refuses for good', async () => {
+    for (const [status, kind, line] of [
+      [503, 'busy', 'lost'],
+      [403, 'forbidden', 'refused'],
+    ] as const) {
+      const { sockets, later, lines, live } = stage(() => Promise.reject(new Refused(status, { kind, message: 'no' })));
+      for (let i = 0; i < SOCKETS_TRIED; i += 1) {
+        sockets[i]?.onclose?.({ code: 1006, reason: '' });
+        if (i < SOCKETS_TRIED - 1) later.at(-1)?.();
+      }
+      await new Promise((done) => setTimeout(done, 5));
+      expect(lines.at(-1)).toBe(line);
+      live.stop();
+    }
+  });
   it('asks in one row only, though it was hurried to another socket while it paused', async () => {
     const { sockets, later, asked, live } = stage(() => Promise.resolve({ seq: 3, events: [], game: {} } as unknown as Look));
     const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 5));

@@ -35,6 +35,8 @@ export const SOCKETS_TRIED = 3;
 const POLL_SECONDS = 25;
 /** The server ends a connection with such a code when there is no sense in coming back. */
 const HOPELESS = new Set([4401, 4403, 4404]);
+/** Refusals that may pass: the same request is worth another try. */
+const MAY_PASS: Refused['kind'][] = ['internal', 'busy', 'limit'];
 
 /** How long to wait before the next try: twice as long each time, and never all at once. */
 export const backOff = (failures: number, random: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.75 + random / 2);
@@ -171,7 +173,7 @@ export class LiveGame {
         if (poll.signal.aborted) return;
       } catch (error) {
         if (this.closed || poll.signal.aborted) return;
-        if (error instanceof Refused && error.kind !== 'internal' && error.kind !== 'limit') {
+        if (error instanceof Refused && !MAY_PASS.includes(error.kind)) {
           this.state('refused');
           return;
         }

@@ -192,7 +192,7 @@ export interface components {
       invite?: string | null;
       seat?: components['schemas']['Seat'] | null;
     };
-    Kind: 'input' | 'identity' | 'forbidden' | 'unknown' | 'stale' | 'state' | 'rule' | 'method' | 'limit' | 'slow' | 'internal';
+    Kind: 'input' | 'identity' | 'forbidden' | 'unknown' | 'stale' | 'state' | 'rule' | 'method' | 'limit' | 'slow' | 'busy' | 'internal';
     Leave: {
       until: components['schemas']['i64'];
     };
