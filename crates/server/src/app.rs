@@ -2,6 +2,7 @@
 
 use crate::error::{Answer, Problem};
 use crate::games::advice::Advisers;
+use crate::games::limits::Beginning;
 use crate::games::list::Lobby;
 use crate::house::House;
 use crate::http::Gate;
@@ -47,6 +48,8 @@ pub struct Parts {
     pub secret: [u8; 32],
     /// The list of open games.
     pub lobby: Lobby,
+    /// Games that are about to begin.
+    pub beginning: Beginning,
     /// How many machine players may think at once.
     pub thinkers: Semaphore,
     /// Who is being advised.

@@ -5,13 +5,14 @@
 //! left or has come to its end, a machine player takes his place and the dice are those of the game's own seed.
 
 use super::create::{Wish, begin, blank, seat_all};
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes, must_be_playable, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, Room, pack};
 use crate::http::Path;
-use crate::people::Player;
+use crate::people::{Newcomer, Player};
 use crate::spoken::Facts;
 use crate::store::{Clock, GameRow, Origin, SeatKind, SeatRow, Snapshot};
 use crate::titles::{Played, Table, Title};
@@ -280,10 +281,11 @@ pub async fn lesson(Path(id): Path<String>) -> Answer<Json<&'static Lesson>> {
 
 /// Begin a lesson: a game of its own.
 #[utoipa::path(post, path = "/api/lessons/{id}", tag = "lessons",
-    responses((status = 201, body = Summary), (status = 401, body = Problem), (status = 404, body = Problem)))]
+    responses((status = 201, body = Summary), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
 pub async fn begin_lesson(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Path(id): Path<String>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let lesson = Lesson::named(&id).ok_or_else(|| Problem::unknown("lesson"))?;
@@ -293,6 +295,8 @@ pub async fn begin_lesson(
         tracing::warn!(lesson = lesson.id, fault, "a lesson cannot be given");
         Problem::state("problem-lesson-data")
     })?;
+    let admission = admit(&app, &newcomer, GameKind::Computer).await?;
+    let who = newcomer.welcome(&app).await?;
     let seed = fresh_bytes()?;
     let table = lesson.sit_down(title.as_ref(), seed).map_err(Problem::internal)?;
     let mut wishes = [Wish::Bot { level: lesson.after.clone() }, Wish::Bot { level: lesson.after.clone() }];
@@ -309,6 +313,7 @@ pub async fn begin_lesson(
     };
     let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&table.position().0) };
     let row = begin(&app, row, Vec::new(), vec![start]).await?;
+    admission.begun(&app, &row).await;
     Ok((StatusCode::CREATED, Json(summary(&app, &row, who.reader()).await?)))
 }
 

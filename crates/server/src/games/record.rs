@@ -2,13 +2,14 @@
 
 use super::create::{Wish, begin, blank, seat_all};
 use super::fork::may_study;
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{pack, read_back, unpack};
 use crate::http::{Body, Path};
-use crate::people::{self, Player, Who};
+use crate::people::{self, Newcomer, Who};
 use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
 use crate::text::say;
 use crate::titles::{Written, throws_of};
@@ -152,10 +153,11 @@ pub struct Import {
 ///
 /// Every action and every throw is checked by replaying it.
 #[utoipa::path(post, path = "/api/games/import", tag = "games", request_body = Import,
-    responses((status = 201, body = Summary), (status = 400, body = Problem), (status = 401, body = Problem), (status = 413, body = Problem)))]
+    responses((status = 201, body = Summary), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 409, body = Problem), (status = 413, body = Problem)))]
 pub async fn import(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Body(import): Body<Import>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let wrong = |detail: Message| Problem::field("record", say("problem-record").with("detail", detail));
@@ -167,9 +169,11 @@ pub async fn import(
     let (title, copy) = (title.clone(), record.clone());
     let read = tokio::task::spawn_blocking(move || title.read_record(&copy));
     let read = read.await.map_err(Problem::internal)?.map_err(wrong)?;
+    let over = read.outcome.is_some();
+    let admission = if over { None } else { Some(admit(&app, &newcomer, GameKind::Solo).await?) };
+    let who = newcomer.welcome(&app).await?;
     let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None)?;
     let now = app.now();
-    let over = read.outcome.is_some();
     // A finished game keeps its own seed, so that its record can be verified; one that goes on gets new dice.
     let keep = record.header.seed.filter(|_| over && record.header.start.is_none() && !read.went_back);
     let entry = |(place, act): (usize, &Written)| LogEntry {
@@ -198,5 +202,8 @@ pub async fn import(
     };
     let snapshots = if keep.is_some() { Vec::new() } else { vec![start] };
     let row = begin(&app, row, log, snapshots).await?;
+    if let Some(admission) = admission {
+        admission.begun(&app, &row).await;
+    }
     Ok((StatusCode::CREATED, Json(summary(&app, &row, who.reader()).await?)))
 }
