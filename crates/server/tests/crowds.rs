@@ -261,10 +261,7 @@ async fn a_person_has_so_many_games_of_each_kind() {
 async fn a_person_plays_in_so_many_games_with_others() {
     let site = limited(|_| {}).await;
     let (mut one, mut two) = (site.browser(), site.browser());
-    let mut games = Vec::new();
-    for host in [&mut one, &mut one, &mut two] {
-        games.push(host.open_game().await);
-    }
+    let games = [one.open_game().await, one.open_game().await, two.open_game().await];
     let mut joiner = site.account("Villars").await;
     for game in &games[..2] {
         assert_eq!(joiner.post(&format!("/api/games/{game}/join"), json!({})).await.status, 200);
