@@ -35,7 +35,7 @@ finish() {
 trap finish EXIT
 
 env -u MALBROOK_CONFIG "$program" serve --listen 127.0.0.1:0 --db "$folder/games.db" --log warn \
-  --requests-per-second 0 --logins-per-minute 0 --advice-seconds 1 >"$folder/out" 2>"$folder/log" &
+  --requests-per-second 0 --logins-per-minute 0 --waiting-games 0 --running-games 0 --computer-games 0 --solo-games 0 --advice-seconds 1 >"$folder/out" 2>"$folder/log" &
 server=$!
 for _ in $(seq 100); do
   grep -q "Malbrook is at" "$folder/out" && break

@@ -8,7 +8,8 @@ import path from 'node:path';
 export async function serve(program = process.env.MALBROOK) {
   if (!program) throw new Error('MALBROOK must say where the program is');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'malbrook-'));
-  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--db', path.join(folder, 'games.db'), '--requests-per-second', '0'], {
+  const limits = ['requests-per-second', 'waiting-games', 'running-games', 'computer-games', 'solo-games'].flatMap((limit) => [`--${limit}`, '0']);
+  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--db', path.join(folder, 'games.db'), ...limits], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, MALBROOK_LOG: 'error' },
   });

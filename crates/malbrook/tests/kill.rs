@@ -83,6 +83,7 @@ async fn serve(address: SocketAddr, db: &Path) -> Child {
     let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
         .env("LC_ALL", "C")
         .args(["serve", "--listen", &address.to_string(), "--log", "error"])
+        .args(["--waiting-games", "0", "--running-games", "0", "--computer-games", "0", "--solo-games", "0"])
         .args(["--requests-per-second", "0", "--db"])
         .arg(db)
         .stdout(Stdio::null())

@@ -3,6 +3,7 @@
 use crate::compute::Compute;
 use crate::error::{Answer, Problem};
 use crate::games::advice::Advisers;
+use crate::games::limits::Beginning;
 use crate::games::list::Lobby;
 use crate::house::House;
 use crate::http::Gate;
@@ -50,6 +51,8 @@ pub struct Parts {
     pub lobby: Lobby,
     /// What may use the processor cores.
     pub compute: Compute,
+    /// Games that are about to begin.
+    pub beginning: Beginning,
     /// Who is being advised.
     pub advisers: Advisers,
     /// True once the server stops: whatever waits ends then, and whoever listens here is waited for.

@@ -26,6 +26,7 @@ pub mod settings;
 pub mod spoken;
 pub mod startup;
 pub mod store;
+pub mod sweep;
 pub mod telemetry;
 pub mod text;
 pub mod time;

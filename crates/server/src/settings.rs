@@ -65,6 +65,33 @@ pub struct Settings {
     pub vacation_days: u32,
     /// How long a game stays in memory when nobody uses it, in seconds.
     pub idle_seconds: u32,
+    /// Most WebSockets at once.
+    pub sockets: u32,
+    /// Most WebSockets from one address: so many of people without a seat in the game, and as many of players; 0 for no
+    /// limit.
+    pub sockets_per_address: u32,
+    /// Share of the WebSockets that only players may take, in percent.
+    pub sockets_reserved: u32,
+    /// Most connections from one address; 0 for no limit. Not applied behind a trusted proxy.
+    pub connections_per_address: u32,
+    /// Time for the header of a request to arrive, in seconds.
+    pub header_seconds: u32,
+    /// Most games of a person that wait for an opponent; 0 for no limit.
+    pub waiting_games: u32,
+    /// Most games in progress of a person with other people; 0 for no limit.
+    pub running_games: u32,
+    /// Most games in progress of a person with the computer; 0 for no limit.
+    pub computer_games: u32,
+    /// Most games in progress that a person plays on both sides; 0 for no limit.
+    pub solo_games: u32,
+    /// How many times the games of one person an address may have; 0 for no limit.
+    pub address_games: u32,
+    /// Days until a game that waits for an opponent is called off.
+    pub waiting_days: u32,
+    /// Days until an unfinished game among guests is deleted if nobody plays in it.
+    pub abandoned_days: u32,
+    /// Days until a guest without games is deleted.
+    pub guest_days: u32,
     /// What is logged, as `tracing` filters say it.
     pub log: String,
     /// Log as JSON.
@@ -146,6 +173,19 @@ impl Default for Settings {
             private_webhooks: false,
             vacation_days: 30,
             idle_seconds: 600,
+            sockets: 10_000,
+            sockets_per_address: 100,
+            sockets_reserved: 20,
+            connections_per_address: 400,
+            header_seconds: 10,
+            waiting_games: 3,
+            running_games: 29,
+            computer_games: 10,
+            solo_games: 50,
+            address_games: 4,
+            waiting_days: 14,
+            abandoned_days: 90,
+            guest_days: 7,
             log: "info".to_owned(),
             log_json: false,
             metrics_public: false,

@@ -4,7 +4,7 @@ use crate::app::{App, Parts};
 use crate::compute::Compute;
 use crate::error::{Kind, Problem};
 use crate::house::House;
-use crate::live::Hub;
+use crate::live::{Hub, Places};
 use crate::notify::{Away, Mailer};
 use crate::settings::Settings;
 use crate::store::sqlite::Sqlite;
@@ -66,7 +66,8 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     // Another part of the process may have chosen already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     telemetry::numbers();
-    let listener = bind(settings.listen).await?;
+    let connections = listen::raise_open_files();
+    let listener = bind(settings.listen)?;
     let address = listener.local_addr().map_err(|error| io_problem(&error))?;
     settings.listen = address;
     let store = Sqlite::open(&settings.db)?;
@@ -78,6 +79,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
     let away = Away::load(&store).await.map_err(|error| error.message())?;
     let compute = Compute::new(&settings);
+    let hub = Hub::new(Places::new(&settings, connections));
     let app = App::new(Parts {
         people: people::Register::new(compute.thinking.clone()),
         gate: http::Gate::new(&settings),
@@ -86,12 +88,13 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         store: Arc::new(store),
         shelf,
         house: House::default(),
-        hub: Hub::default(),
+        hub,
         mailer,
         away,
         secret,
         lobby: Default::default(),
         compute,
+        beginning: Default::default(),
         stopping: watch::Sender::new(false),
         time: Time::new(),
         ahead: AtomicI64::new(0),
@@ -101,13 +104,23 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         keep_going("watching clocks and notices", &app, notify::keep_watch),
         keep_going("tidying up", &app, people::keep_tidy),
     ];
-    let serving = tokio::spawn(listen::serve(listener, router, app.stopping.subscribe()));
+    let limits = listen::Limits {
+        connections,
+        // Behind a proxy every connection comes from it.
+        of_an_address: if app.settings.trust_proxy {
+            0
+        } else {
+            app.settings.connections_per_address as usize
+        },
+        header: Duration::from_secs(app.settings.header_seconds.into()),
+    };
+    let serving = tokio::spawn(listen::serve(listener, router, limits, app.stopping.subscribe()));
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "the server runs");
     Ok(Running { address, app, serving, background })
 }
 
-async fn bind(address: SocketAddr) -> Result<TcpListener, Message> {
-    TcpListener::bind(address).await.map_err(|error| {
+fn bind(address: SocketAddr) -> Result<TcpListener, Message> {
+    listen::listen_on(address).map_err(|error| {
         let address = address.to_string();
         match error.kind() {
             ErrorKind::AddrInUse => message!("startup-taken", address),

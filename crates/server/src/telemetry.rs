@@ -117,6 +117,8 @@ fn describe() {
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");
     describe_gauge!("malbrook_games_in_memory", "Games in memory");
     describe_gauge!("malbrook_connections", "WebSockets open");
+    describe_counter!("malbrook_connections_refused", "Connections refused: all of their address are in use");
+    describe_counter!("malbrook_sockets_refused", "WebSockets refused or closed for want of places");
     describe_counter!("malbrook_people_told", "People told while away that it is their turn");
     describe_gauge!("malbrook_build_info", "1, labelled with the version that runs");
     gauge!("malbrook_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);

@@ -163,6 +163,8 @@ async fn fresh(name: &str) -> (Running, PathBuf) {
         listen: ([127, 0, 0, 1], 0).into(),
         db: folder.join("games.db"),
         requests_per_second: 0,
+        waiting_games: 0,
+        solo_games: 0,
         ..Settings::default()
     };
     (start(settings).await.expect("it starts"), folder)

@@ -49,7 +49,10 @@ export class Server {
   private async run(listen: string): Promise<void> {
     const flags = ['--listen', listen, '--db', path.join(this.folder, 'games.db'), '--log', 'warn'];
     // Everybody in a trial comes from one address.
-    const limits = ['--requests-per-second', '0', '--logins-per-minute', '0'];
+    const limits = ['requests-per-second', 'logins-per-minute', 'waiting-games', 'running-games', 'computer-games', 'solo-games'].flatMap((limit) => [
+      `--${limit}`,
+      '0',
+    ]);
     const env = { ...process.env };
     delete env.MALBROOK_CONFIG;
     const child = spawn(PROGRAM, ['serve', ...flags, ...limits, ...this.flags], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,8 +14,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The program with these words, and nothing set in the environment.
 pub fn program(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_malbrook"));
-    command.env("LC_ALL", "C");
     command.args(words);
+    unset(command)
+}
+
+/// A command that finds nothing set in the environment.
+fn unset(mut command: Command) -> Command {
+    command.env("LC_ALL", "C");
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("MALBROOK_")) {
         command.env_remove(name);
     }
@@ -38,8 +43,18 @@ impl Serving {
 
     /// The same with somewhere else to go for what it says on standard error.
     pub fn saying(folder: &Folder, words: &[&str], errors_to: Stdio) -> Serving {
-        let all: Vec<&str> = ["serve", "--listen", "127.0.0.1:0"].iter().chain(words).copied().collect();
-        let mut child = program(&all)
+        Serving::begin(folder, program(&[]), words, errors_to)
+    }
+
+    /// Starts one by another command, which gets the words.
+    pub fn run(folder: &Folder, command: Command, words: &[&str]) -> Serving {
+        Serving::begin(folder, unset(command), words, Stdio::piped())
+    }
+
+    fn begin(folder: &Folder, mut command: Command, words: &[&str], errors_to: Stdio) -> Serving {
+        let mut child = command
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(words)
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(errors_to)
@@ -54,6 +69,11 @@ impl Serving {
             address.unwrap_or_else(|| panic!("it said `{line}`{}", errors.lock().unwrap())).to_owned();
         assert!(line.ends_with(" (press Ctrl-C to stop)\n"), "{line}");
         Serving { child, address, errors }
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends it a signal.

@@ -25,6 +25,17 @@ impl Server {
         let child = Command::new(program)
             .args(["serve", "--listen", &address.to_string(), "--log", "warn"])
             .args(["--requests-per-second", "0", "--logins-per-minute", "0"])
+            .args([
+                "--waiting-games",
+                "0",
+                "--running-games",
+                "0",
+                "--computer-games",
+                "0",
+                "--solo-games",
+                "0",
+            ])
+            .args(["--sockets-per-address", "0", "--connections-per-address", "0"])
             .args(["--idle-seconds", &IDLE_SECONDS.to_string()])
             .arg("--db")
             .arg(db)

@@ -1,6 +1,7 @@
 //! Beginning a game.
 
 use super::join::begin_if_full;
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{fresh_bytes, fresh_id};
 use crate::app::App;
@@ -8,7 +9,7 @@ use crate::clock;
 use crate::error::{Answer, Problem};
 use crate::house::Change;
 use crate::http::Body;
-use crate::people::{Player, Who};
+use crate::people::{Newcomer, Who};
 use crate::store::{Clock, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
 use crate::text::say;
 use axum::Json;
@@ -74,16 +75,20 @@ pub struct Begun {
 
 /// Begin a game.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = NewGame,
-    responses((status = 201, body = Begun), (status = 400, body = Problem), (status = 401, body = Problem)))]
+    responses((status = 201, body = Begun), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 409, body = Problem)))]
 pub async fn create(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Body(new): Body<NewGame>,
 ) -> Answer<(StatusCode, Json<Begun>)> {
     let scenario = check_rules(&app, &new)?;
     check_clock(new.clock)?;
-    let (seats, invites) = seat_all(&new.seats, &who, new.clock)?;
+    check_seats(&new.seats)?;
     let (seed, sealed) = seed_of(&new)?;
+    let admission = admit(&app, &newcomer, kind_of(&new.seats)).await?;
+    let who = newcomer.welcome(&app).await?;
+    let (seats, invites) = seat_all(&new.seats, &who, new.clock)?;
     let private = new.private.unwrap_or_else(|| new.seats.contains(&Wish::Invite));
     let row = GameRow {
         title: new.title,
@@ -96,6 +101,7 @@ pub async fn create(
         ..blank(&app, &who, seats)?
     };
     let row = begin(&app, row, Vec::new(), Vec::new()).await?;
+    admission.begun(&app, &row).await;
     let game = summary(&app, &row, who.reader()).await?;
     Ok((StatusCode::CREATED, Json(Begun { game, invites })))
 }
@@ -189,12 +195,34 @@ fn check_clock(clock: Clock) -> Answer<()> {
     }
 }
 
-/// The seats as wished, and the secrets of the links.
-pub fn seat_all(wishes: &[Wish; 2], who: &Who, clock: Clock) -> Answer<([SeatRow; 2], [Option<String>; 2])> {
-    let nobody = !wishes.iter().any(|wish| matches!(wish, Wish::Me | Wish::HotSeat));
-    if nobody {
+/// Refuses seats that cannot be had.
+pub fn check_seats(wishes: &[Wish; 2]) -> Answer<()> {
+    if !wishes.iter().any(|wish| matches!(wish, Wish::Me | Wish::HotSeat)) {
         return Err(Problem::field("seats", "problem-no-seat-yours"));
     }
+    let unknown =
+        |wish: &Wish| matches!(wish, Wish::Bot { level } if !bots::LEVELS.contains(&level.as_str()));
+    if wishes.iter().any(unknown) {
+        let message = say("problem-no-level").with("all", bots::LEVELS.join(", "));
+        return Err(Problem::field("seats", message));
+    }
+    Ok(())
+}
+
+/// The kind of a new game with these seats.
+pub fn kind_of(wishes: &[Wish; 2]) -> GameKind {
+    if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
+        GameKind::Waiting
+    } else if wishes.iter().any(|wish| matches!(wish, Wish::Bot { .. })) {
+        GameKind::Computer
+    } else {
+        GameKind::Solo
+    }
+}
+
+/// The seats as wished, and the secrets of the links.
+pub fn seat_all(wishes: &[Wish; 2], who: &Who, clock: Clock) -> Answer<([SeatRow; 2], [Option<String>; 2])> {
+    check_seats(wishes)?;
     let one = seat_one(&wishes[0], who, clock)?;
     let two = seat_one(&wishes[1], who, clock)?;
     Ok(([one.0, two.0], [one.1, two.1]))
@@ -220,10 +248,6 @@ fn seat_one(wish: &Wish, who: &Who, clock: Clock) -> Answer<(SeatRow, Option<Str
             secret = Some(link);
         }
         Wish::Bot { level } => {
-            if !bots::LEVELS.contains(&level.as_str()) {
-                let message = say("problem-no-level").with("all", bots::LEVELS.join(", "));
-                return Err(Problem::field("seats", message));
-            }
             (seat.kind, seat.level) = (SeatKind::Bot, Some(level.clone()));
         }
     }

@@ -1,13 +1,14 @@
 //! Playing on from any moment of a game that is over, or that one plays alone.
 
-use super::create::{Wish, begin, blank, seat_all};
+use super::create::{Wish, begin, blank, check_seats, kind_of, seat_all};
+use super::limits::admit;
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes, must_have_our_rules};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Moment, Room, before_face_down, pack};
 use crate::http::{Body, Path};
-use crate::people::Player;
+use crate::people::Newcomer;
 use crate::store::{Clock, GameRow, Origin, Snapshot};
 use crate::text::say;
 use axum::Json;
@@ -32,14 +33,14 @@ pub struct ForkFrom {
     responses((status = 201, body = Summary), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn fork(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Path(id): Path<String>,
     Body(from): Body<ForkFrom>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
-    let game = find(&app, &id, Some(&who)).await?;
+    let game = find(&app, &id, newcomer.known()).await?;
     let (row, last) = {
         let room = game.room.lock().await;
-        may_study(&room, who.person)?;
+        may_study(&room, newcomer.known().map_or(0, |who| who.person))?;
         must_have_our_rules(&room)?;
         (room.row.clone(), room.seq)
     };
@@ -50,11 +51,14 @@ pub async fn fork(
     if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
         return Err(Problem::field("seats", "problem-study-alone"));
     }
+    check_seats(&wishes)?;
     let moment = Moment { seq: from.seq, acts: 0 };
     let (_, then) = before_face_down(&app, &row, moment).await?;
     if then.table.outcome().is_some() {
         return Err(Problem::field("seq", "problem-over-then"));
     }
+    let admission = admit(&app, &newcomer, kind_of(&wishes)).await?;
+    let who = newcomer.welcome(&app).await?;
     let (seats, _) = seat_all(&wishes, &who, Clock::None)?;
     let fork = GameRow {
         title: row.title.clone(),
@@ -67,6 +71,7 @@ pub async fn fork(
     };
     let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&then.table.position().0) };
     let fork = begin(&app, fork, Vec::new(), vec![start]).await?;
+    admission.begun(&app, &fork).await;
     Ok((StatusCode::CREATED, Json(summary(&app, &fork, who.reader()).await?)))
 }
 

@@ -2,12 +2,13 @@
 
 use super::create::hash_of;
 use super::find;
+use super::limits::admit_to_play;
 use super::summary::{Summary, summary};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, Room};
 use crate::http::{Body, Path};
-use crate::people::{Player, Reader, Who};
+use crate::people::{Newcomer, Player, Reader, Who};
 use crate::store::{SeatKind, SeatRow, Status};
 use axum::Json;
 use axum::extract::State;
@@ -48,7 +49,7 @@ pub async fn invited(
     responses((status = 200, body = Summary), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn join(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Answer<Json<Summary>> {
@@ -61,17 +62,43 @@ pub async fn join(
             }
             app.house.game(&app, &id).await?
         }
-        None => find(&app, &id, Some(&who)).await?,
+        None => find(&app, &id, newcomer.known()).await?,
     };
     let owner = app.clone();
     app.see_through(async move {
         let mut room = game.room.lock().await;
+        let _admission = match newcomer.known() {
+            Some(who) => {
+                may_sit_down(&room, who, &join)?;
+                Some(admit_to_play(&owner, who.person).await?)
+            }
+            None => {
+                free_seat(&room, &join)?;
+                None
+            }
+        };
+        let who = newcomer.welcome(&owner).await?;
         sit_down(&mut room, &who, &join)?;
         begin_if_full(&mut room);
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
     .await
+}
+
+/// Refuses somebody who cannot sit down.
+fn may_sit_down(room: &Room, who: &Who, join: &Join) -> Answer<()> {
+    if room.row.seats.iter().any(|seat| is_kept_for(seat, who)) {
+        return Ok(());
+    }
+    if !room.seats_of(Some(who.person)).is_empty() {
+        return Err(Problem::state("problem-already-playing"));
+    }
+    free_seat(room, join).map(drop)
+}
+
+fn is_kept_for(seat: &SeatRow, who: &Who) -> bool {
+    seat.kind == SeatKind::Reserved && seat.person == Some(who.person)
 }
 
 fn sit_down(room: &mut Room, who: &Who, join: &Join) -> Answer<()> {
@@ -90,8 +117,7 @@ fn sit_down(room: &mut Room, who: &Who, join: &Join) -> Answer<()> {
 
 /// Takes the seat that is kept for a person, if one is.
 fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
-    let kept = |seat: &&mut SeatRow| seat.kind == SeatKind::Reserved && seat.person == Some(who.person);
-    match room.row.seats.iter_mut().find(kept) {
+    match room.row.seats.iter_mut().find(|seat| is_kept_for(seat, who)) {
         Some(seat) if room.row.status == Status::Waiting => {
             seat.kind = SeatKind::Person;
             true
@@ -103,6 +129,10 @@ fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
 /// Takes the seat that is kept for a person in a rematch, and begins the game if that fills it.
 pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who) -> Answer<()> {
     let mut room = game.room.lock().await;
+    if !room.row.seats.iter().any(|seat| is_kept_for(seat, who)) {
+        return Ok(());
+    }
+    let _admission = admit_to_play(app, who.person).await?;
     if !take_kept_seat(&mut room, who) {
         return Ok(());
     }

@@ -5,6 +5,7 @@
 //! left or has come to its end, a machine player takes his place and the dice are those of the game's own seed.
 
 use super::create::{Wish, begin, blank, seat_all};
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes, must_be_playable, seat_of};
 use crate::app::App;
@@ -12,7 +13,7 @@ use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::house::{Change, Room, pack};
 use crate::http::Path;
-use crate::people::Player;
+use crate::people::{Newcomer, Player};
 use crate::spoken::Facts;
 use crate::store::{Clock, GameRow, Origin, SeatKind, SeatRow, Snapshot};
 use crate::titles::{Played, Table, Title};
@@ -282,16 +283,17 @@ pub async fn lesson(Path(id): Path<String>) -> Answer<Json<&'static Lesson>> {
 
 /// Begin a lesson: a game of its own.
 #[utoipa::path(post, path = "/api/lessons/{id}", tag = "lessons",
-    responses((status = 201, body = Summary), (status = 401, body = Problem), (status = 404, body = Problem)))]
+    responses((status = 201, body = Summary), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
 pub async fn begin_lesson(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Path(id): Path<String>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let lesson = Lesson::named(&id).ok_or_else(|| Problem::unknown("lesson"))?;
     let title = app.shelf.get(&lesson.title).ok_or_else(|| Problem::unknown("lesson"))?.clone();
     let seed = fresh_bytes()?;
-    let owner = Owner::Person(who.person);
+    let owner = Owner::of(newcomer.known().map(|who| who.person));
     let what = Computation { name: "a lesson", game: "(new)".to_owned(), owner, lane: Lane::Quick };
     let rehearsed = app.compute(what, move || {
         // With other data than those it was written for the lesson may not be possible.
@@ -302,6 +304,8 @@ pub async fn begin_lesson(
         lesson.sit_down(title.as_ref(), seed).map_err(Problem::internal)
     });
     let table = rehearsed.await?;
+    let admission = admit(&app, &newcomer, GameKind::Computer).await?;
+    let who = newcomer.welcome(&app).await?;
     let mut wishes = [Wish::Bot { level: lesson.after.clone() }, Wish::Bot { level: lesson.after.clone() }];
     wishes[lesson.seat.index()] = Wish::Me;
     let (mut seats, _) = seat_all(&wishes, &who, Clock::None)?;
@@ -316,6 +320,7 @@ pub async fn begin_lesson(
     };
     let start = Snapshot { seq: 0, dice: 0, acts: 0, position: pack(&table.position().0) };
     let row = begin(&app, row, Vec::new(), vec![start]).await?;
+    admission.begun(&app, &row).await;
     Ok((StatusCode::CREATED, Json(summary(&app, &row, who.reader()).await?)))
 }
 

@@ -7,6 +7,7 @@ pub mod fork;
 pub mod history;
 pub mod join;
 pub mod lesson;
+pub mod limits;
 pub mod list;
 pub mod look;
 pub mod machine;

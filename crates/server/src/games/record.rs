@@ -2,6 +2,7 @@
 
 use super::create::{Wish, begin, blank, seat_all};
 use super::fork::may_study;
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
@@ -9,7 +10,7 @@ use crate::compute::{Computation, Owner};
 use crate::error::{Answer, Problem};
 use crate::house::{pack, read_back, unpack};
 use crate::http::{Body, Path};
-use crate::people::{self, Player, Who};
+use crate::people::{self, Newcomer, Who};
 use crate::store::{Clock, Deed, GameRow, LogEntry, Origin, Snapshot, Status};
 use crate::text::say;
 use crate::titles::{ReadRecord, Written, throws_of};
@@ -171,23 +172,26 @@ pub struct Import {
 ///
 /// Every action and every throw is checked by replaying it.
 #[utoipa::path(post, path = "/api/games/import", tag = "games", request_body = Import,
-    responses((status = 201, body = Summary), (status = 400, body = Problem), (status = 401, body = Problem), (status = 413, body = Problem)))]
+    responses((status = 201, body = Summary), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 409, body = Problem), (status = 413, body = Problem)))]
 pub async fn import(
     State(app): State<App>,
-    Player(who): Player,
+    newcomer: Newcomer,
     Body(import): Body<Import>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let what = Computation {
         name: "an import",
         game: "(new)".to_owned(),
-        owner: Owner::Person(who.person),
+        owner: Owner::of(newcomer.known().map(|who| who.person)),
         lane: Lane::Expensive,
     };
     let reader = app.clone();
     let (record, read) = app.compute(what, move || read(&reader, &import.record)).await?;
+    let over = read.outcome.is_some();
+    let admission = if over { None } else { Some(admit(&app, &newcomer, GameKind::Solo).await?) };
+    let who = newcomer.welcome(&app).await?;
     let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None)?;
     let now = app.now();
-    let over = read.outcome.is_some();
     // A finished game keeps its own seed, so that its record can be verified; one that goes on gets new dice.
     let keep = record.header.seed.filter(|_| over && record.header.start.is_none() && !read.went_back);
     let entry = |(place, act): (usize, &Written)| LogEntry {
@@ -216,5 +220,8 @@ pub async fn import(
     };
     let snapshots = if keep.is_some() { Vec::new() } else { vec![start] };
     let row = begin(&app, row, log, snapshots).await?;
+    if let Some(admission) = admission {
+        admission.begun(&app, &row).await;
+    }
     Ok((StatusCode::CREATED, Json(summary(&app, &row, who.reader()).await?)))
 }

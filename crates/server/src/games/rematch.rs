@@ -1,6 +1,7 @@
 //! Another game between the same people, sides swapped.
 
 use super::create::{begin, blank};
+use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
@@ -8,7 +9,7 @@ use crate::clock;
 use crate::error::{Answer, Problem};
 use crate::house::Change;
 use crate::http::Path;
-use crate::people::{Player, Who};
+use crate::people::{Newcomer, Player, Who};
 use crate::store::{GameRow, Origin, SeatKind, SeatRow};
 use axum::Json;
 use axum::extract::State;
@@ -21,6 +22,7 @@ use axum::http::StatusCode;
 pub async fn rematch(
     State(app): State<App>,
     Player(who): Player,
+    newcomer: Newcomer,
     Path(id): Path<String>,
 ) -> Answer<(StatusCode, Json<Summary>)> {
     let game = find(&app, &id, Some(&who)).await?;
@@ -39,7 +41,10 @@ pub async fn rematch(
             let next = next.room.lock().await;
             return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }
-        let row = begin(&owner, swapped(&owner, &room.row, &who)?, Vec::new(), Vec::new()).await?;
+        let row = swapped(&owner, &room.row, &who)?;
+        let admission = admit(&owner, &newcomer, GameKind::of(&row.seats)).await?;
+        let row = begin(&owner, row, Vec::new(), Vec::new()).await?;
+        admission.begun(&owner, &row).await;
         room.row.rematch = Some(row.id.clone());
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok((StatusCode::CREATED, Json(summary(&owner, &row, who.reader()).await?)))

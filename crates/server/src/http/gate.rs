@@ -104,7 +104,9 @@ pub async fn watch(State(app): State<App>, request: Request, next: Next) -> Resp
 
 async fn let_in(app: &App, mut request: Request, next: Next) -> Answer<Response> {
     let settings = &app.settings;
+    crate::listen::must_have_one_length(&request)?;
     let from = address_of(&request, settings.trust_proxy);
+    request.extensions_mut().insert(Caller::from(from));
     let claim = Claim::of(settings, request.headers());
     let recalled = app.people.identities.recall(claim, app.now());
     app.gate.admit(&request, from, recalled.as_ref(), claim.is_token())?;

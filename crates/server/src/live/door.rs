@@ -1,43 +1,50 @@
 //! Where connections come in, and not too many. That they come from no other site's pages is seen to at the gate.
 
+use super::places::{Place, Rank};
 use super::wire::{Gone, LARGEST_READ, Wire};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
+use crate::http::Caller;
 use crate::people::Who;
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
-use tokio::sync::OwnedSemaphorePermit;
 
 /// How many connections a person may have.
 const MOST_OF_A_PERSON: usize = 64;
 /// How much is read from a connection at once.
 const READ_AT_ONCE: usize = 4 << 10;
 
+/// Why somebody gets no place, or has lost theirs.
+pub fn crowded() -> Problem {
+    metrics::counter!("malbrook_sockets_refused").increment(1);
+    let problem = Problem::new(Kind::Limit, "problem-crowded");
+    Problem { retry_after: Some(10), ..problem }
+}
+
 /// A request to connect that may be granted.
 pub struct Door {
     app: App,
     upgrade: WebSocketUpgrade,
-    place: OwnedSemaphorePermit,
+    place: Place,
 }
 
 impl Door {
-    /// Looks at a request to connect.
+    /// Looks at a request to connect that came from an address.
     pub fn open(
         app: &App,
         who: Option<&Who>,
+        from: Caller,
+        rank: Rank,
         upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     ) -> Answer<Door> {
         let wrong = |_| Problem::new(Kind::Input, "problem-websocket");
         let upgrade = upgrade.map_err(wrong)?;
-        let crowded = || {
-            let problem = Problem::new(Kind::Limit, "problem-crowded");
-            Problem { retry_after: Some(10), ..problem }
-        };
         if who.is_some_and(|who| app.hub.listeners(who.person) >= MOST_OF_A_PERSON) {
             return Err(crowded());
         }
-        let place = app.hub.places.clone().try_acquire_owned().map_err(|_| crowded())?;
+        let person = who.map(|who| who.person);
+        let place = app.hub.places.take(from, rank, person).ok_or_else(crowded)?;
         Ok(Door { app: app.clone(), upgrade, place })
     }
 

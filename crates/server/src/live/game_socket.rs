@@ -6,6 +6,7 @@
 use super::Listener;
 use super::door::Door;
 use super::message::{Deed, GameAsk, GameMessage, News, Standing, read, rest_of};
+use super::places::Rank;
 use super::presence::Presence;
 use super::wire::{Gone, Incoming, Wire};
 use crate::app::App;
@@ -16,9 +17,10 @@ use crate::games::look::{Glance, Look, Looker, glimpse_of, viewer};
 use crate::games::play::act;
 use crate::games::summary::Summary;
 use crate::games::undo::take_back;
-use crate::house::LiveGame;
-use crate::http::{Path, Query};
+use crate::house::{LiveGame, Room};
+use crate::http::{Caller, Path, Query};
 use crate::people::Who;
+use axum::Extension;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
@@ -58,13 +60,18 @@ pub async fn live(
     State(app): State<App>,
     who: Option<Who>,
     language: Language,
+    Extension(from): Extension<Caller>,
     Path(id): Path<String>,
     Query(follow): Query<Follow>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     let game = find(&app, &id, who.as_ref()).await?;
-    viewer(&*game.room.lock().await, who.as_ref(), follow.seat)?;
-    let door = Door::open(&app, who.as_ref(), upgrade)?;
+    let rank = {
+        let room = game.room.lock().await;
+        viewer(&room, who.as_ref(), follow.seat)?;
+        rank_in(&room, who.as_ref())
+    };
+    let door = Door::open(&app, who.as_ref(), from, rank, upgrade)?;
     Ok(door.enter(move |wire| async move {
         let mut table = Table::new(app, game, who, language, follow, wire);
         let Err(gone) = table.attend().await;
@@ -73,6 +80,12 @@ pub async fn live(
         }
         (table.wire, gone)
     }))
+}
+
+/// Whoever has a seat in a game that is not over is a player.
+fn rank_in(room: &Room, who: Option<&Who>) -> Rank {
+    let seats = room.seats_of(who.map(|who| who.person));
+    if seats.is_empty() || room.is_over() { Rank::Spectator } else { Rank::Player }
 }
 
 /// Somebody who follows a game.
@@ -168,6 +181,9 @@ impl Table {
         let yours = |seat: usize| look.game.seats.get(seat).is_some_and(|seat| seat.yours);
         let seats = [yours(0), yours(1)];
         if seats != self.presence.seats() {
+            if seats.contains(&true) {
+                self.wire.play();
+            }
             self.presence = Presence::enter(&self.game, seats);
         }
     }

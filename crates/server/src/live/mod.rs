@@ -4,9 +4,12 @@ pub mod door;
 pub mod game_socket;
 pub mod message;
 pub mod person_socket;
+pub mod places;
 pub mod presence;
 pub mod turns;
 pub mod wire;
+
+pub use places::Places;
 
 use crate::app::App;
 use crate::games::list::ListOf;
@@ -17,15 +20,13 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{broadcast, watch};
 use utoipa::{OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// How many words may wait for a slow listener before the oldest are lost.
 const WAITING: usize = 64;
-/// How many connections the server holds at once.
-const MOST_SOCKETS: usize = 10_000;
 
 /// Something a person is told, whichever page they are on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -62,15 +63,9 @@ impl Word {
 /// Who is listening, by person.
 pub struct Hub {
     people: Arc<DashMap<PersonNo, Ears>>,
-    places: Arc<Semaphore>,
+    places: Arc<Places>,
     /// How patient the server is with connections.
     pub pace: Pace,
-}
-
-impl Default for Hub {
-    fn default() -> Hub {
-        Hub { people: Arc::default(), places: Arc::new(Semaphore::new(MOST_SOCKETS)), pace: Pace::default() }
-    }
 }
 
 /// How words reach a person.
@@ -86,6 +81,11 @@ impl Ears {
 }
 
 impl Hub {
+    /// A hub where nobody listens yet, with so many places.
+    pub fn new(places: Arc<Places>) -> Hub {
+        Hub { people: Arc::default(), places, pace: Pace::default() }
+    }
+
     /// Tells a person something, if they are listening.
     pub fn tell(&self, person: PersonNo, word: Word) {
         if let Some(ears) = self.people.get(&person) {
@@ -196,10 +196,15 @@ pub fn routes() -> OpenApiRouter<App> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Settings;
+
+    fn hub() -> Hub {
+        Hub::new(Places::new(&Settings::default(), 1000))
+    }
 
     #[test]
     fn the_hub_keeps_nothing_of_those_who_have_left() {
-        let hub = Hub::default();
+        let hub = hub();
         let (first, second) = (hub.listen(7), hub.listen(7));
         assert_eq!((hub.listeners(7), hub.len()), (2, 1));
         drop(first);
@@ -210,7 +215,7 @@ mod tests {
 
     #[test]
     fn listeners_that_come_and_go_at_once_leave_nothing_behind() {
-        let hub = Hub::default();
+        let hub = hub();
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| (0..2_000).for_each(|_| drop(hub.listen(1))));

@@ -3,11 +3,14 @@
 use super::Listener;
 use super::door::Door;
 use super::message::{Note, PersonAsk, PersonMessage, read};
+use super::places::Rank;
 use super::turns::{may_look, turns_of};
 use super::wire::{Gone, Incoming, Wire};
 use crate::app::App;
 use crate::error::{Answer, Problem};
+use crate::http::Caller;
 use crate::people::Who;
+use axum::Extension;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
@@ -24,10 +27,11 @@ use words::Language;
 pub async fn live(
     State(app): State<App>,
     who: Who,
+    Extension(from): Extension<Caller>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     may_look(&who)?;
-    let door = Door::open(&app, Some(&who), upgrade)?;
+    let door = Door::open(&app, Some(&who), from, Rank::Person, upgrade)?;
     Ok(door.enter(move |mut wire| async move {
         let Err(gone) = attend(&app, &who, &mut wire).await;
         if let Some(problem) = gone.problem() {

@@ -3,6 +3,8 @@
 //! Nothing waits in memory for a slow client: a message is sent before the next one is made.
 
 use super::Pace;
+use super::door::crowded;
+use super::places::{Place, Rank};
 use crate::app::{App, UntilStop};
 use crate::error::{Kind, Problem};
 use crate::text::say;
@@ -10,7 +12,6 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bytes::Bytes;
 use serde::Serialize;
 use std::time::Duration;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 /// The largest message a client may send.
@@ -33,6 +34,8 @@ pub enum Gone {
     Unreadable,
     /// The client sent too much at once.
     Flood(Problem),
+    /// The place is needed for somebody of a higher rank.
+    Crowded,
     /// What the client looked at is not to be seen any more.
     Refused(Problem),
 }
@@ -43,6 +46,7 @@ impl Gone {
         match self {
             Gone::Flood(problem) | Gone::Refused(problem) => Some(problem.clone()),
             Gone::Unreadable => Some(Problem::new(Kind::Limit, "problem-message-broken")),
+            Gone::Crowded => Some(crowded()),
             Gone::Lost(_) | Gone::Stopping | Gone::SignedOut => None,
         }
     }
@@ -54,6 +58,7 @@ impl Gone {
             Gone::Stopping => (close_code::RESTART, "the server stops; connect again soon"),
             Gone::SignedOut => (4401, "signed out"),
             Gone::Unreadable => (close_code::SIZE, "a message was too large or broken"),
+            Gone::Crowded => (close_code::AGAIN, "there are too many connections; connect again later"),
             Gone::Flood(_) => (close_code::POLICY, "too many messages"),
             Gone::Refused(problem) => match problem.kind {
                 Kind::Forbidden => (4403, "that is not your seat"),
@@ -87,12 +92,12 @@ pub struct Wire {
     heard_at: Instant,
     silence: Duration,
     patience: Duration,
-    _place: OwnedSemaphorePermit,
+    place: Place,
 }
 
 impl Wire {
     /// A connection that was just made.
-    pub fn new(app: &App, socket: WebSocket, place: OwnedSemaphorePermit) -> Wire {
+    pub fn new(app: &App, socket: WebSocket, place: Place) -> Wire {
         let every = Pace::span(&app.hub.pace.beat);
         let mut beat = interval_at(Instant::now() + every, every);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -104,7 +109,7 @@ impl Wire {
             heard_at: Instant::now(),
             silence: Pace::span(&app.hub.pace.silence),
             patience: Pace::span(&app.hub.pace.patience),
-            _place: place,
+            place,
         }
     }
 
@@ -112,6 +117,7 @@ impl Wire {
     pub async fn next(&mut self) -> Result<Incoming, Gone> {
         tokio::select! {
             () = self.stop.wait() => Err(Gone::Stopping),
+            () = self.place.lost() => Err(Gone::Crowded),
             _ = self.beat.tick() => self.check_alive(),
             frame = self.socket.recv() => self.read(frame),
         }
@@ -143,6 +149,11 @@ impl Wire {
         })
     }
 
+    /// Keeps the place as a player does from now on.
+    pub fn play(&self) {
+        self.place.rise(Rank::Player);
+    }
+
     /// Sends a message as JSON.
     pub async fn send(&mut self, message: &impl Serialize) -> Result<(), Gone> {
         let text = serde_json::to_string(message).map_err(|error| Gone::Refused(Problem::internal(error)))?;
@@ -164,6 +175,7 @@ impl Wire {
             },
             // Whoever does not read cannot be told, either.
             () = self.stop.wait() => Err(Gone::Lost("slow")),
+            () = self.place.lost() => Err(Gone::Lost("slow")),
         }
     }
 

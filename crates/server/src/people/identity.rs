@@ -13,6 +13,7 @@ use crate::store::people::{PersonKind, PersonRow};
 use crate::store::{Millis, PersonNo};
 use axum::http::{HeaderMap, header};
 use dashmap::DashMap;
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::proof;
 use words::Language;
@@ -145,6 +146,11 @@ impl Identities {
         if self.forgotten.load(Ordering::SeqCst) == seen {
             entry.insert(Known { extended: false, ..known.clone() });
         }
+    }
+
+    /// Everybody who was known a moment ago.
+    pub fn people(&self) -> HashSet<PersonNo> {
+        self.known.iter().map(|known| known.who.person).collect()
     }
 
     /// Forgets a session.

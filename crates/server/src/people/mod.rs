@@ -19,7 +19,7 @@ pub mod sign_out;
 pub mod sign_up;
 pub mod tokens;
 
-pub use guests::NewGuest;
+pub use guests::{NewGuest, Newcomer};
 
 use crate::app::App;
 use crate::compute::Owner;
@@ -137,7 +137,7 @@ impl Reader {
     }
 }
 
-/// Whoever makes a request, made a guest if they were nobody yet.
+/// Whoever makes a request that only somebody with a seat may make.
 #[derive(Clone, Debug)]
 pub struct Player(pub Who);
 
@@ -181,11 +181,11 @@ impl OptionalFromRequestParts<App> for Who {
 impl FromRequestParts<App> for Player {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Player, Problem> {
         match (parts.extensions.get::<Who>(), parts.extensions.get::<NewGuest>()) {
             (Some(who), _) if !who.scopes.play => Err(Problem::forbidden("problem-token-play")),
             (Some(who), _) => Ok(Player(who.clone())),
-            (None, Some(guest)) => Ok(Player(guest.welcome(app).await?)),
+            (None, Some(_)) => Err(Problem::forbidden("problem-not-playing")),
             (None, None) => Err(nobody(parts)),
         }
     }
@@ -233,6 +233,11 @@ impl Register {
     /// A person is called something else now, or is another kind of person: nothing remembered counts any more.
     pub fn has_changed(&self, person: PersonNo) {
         self.identities.forget_person(person);
+        self.names.forget(person);
+    }
+
+    /// A guest was deleted who was not known a moment ago.
+    pub fn has_gone(&self, person: PersonNo) {
         self.names.forget(person);
     }
 }
@@ -312,6 +317,9 @@ pub async fn keep_tidy(app: App) {
         if now - tidied_at >= TIDY_STORE {
             if let Err(error) = app.store.remove_expired(now).await {
                 tracing::warn!(%error, "what has expired was not removed");
+            }
+            if let Err(problem) = crate::sweep::sweep(&app).await {
+                tracing::warn!(problem = %problem.message, "abandoned games and guests were not removed");
             }
             tidied_at = now;
         }

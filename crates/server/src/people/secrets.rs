@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::error::{Answer, Problem};
+use crate::http::Caller;
 use crate::store::{Millis, PersonNo};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest as _, Sha256};
@@ -42,6 +43,14 @@ pub fn read_guest_pass(app: &App, pass: &str) -> Option<(PersonNo, Millis)> {
     signer(app, claim).ok()?.verify_slice(&signature).ok()?;
     let (person, created_at) = claim.split_once('.')?;
     Some((person.parse().ok()?, created_at.parse().ok()?))
+}
+
+/// An address as the database has it: equal for equal addresses, and nobody can tell the address from it.
+pub fn address_key(app: &App, address: Caller) -> Answer<String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(&app.secret).map_err(Problem::internal)?;
+    mac.update(b"address:");
+    mac.update(format!("{address:?}").as_bytes());
+    Ok(proof::to_hex(&mac.finalize().into_bytes()[..16]))
 }
 
 fn signer(app: &App, claim: &str) -> Answer<Hmac<Sha256>> {

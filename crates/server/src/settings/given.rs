@@ -93,6 +93,45 @@ pub struct Given {
     /// How long a game stays in memory when nobody uses it [default: 600]
     #[arg(long, env = "MALBROOK_IDLE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
     pub idle_seconds: Option<u32>,
+    /// WebSockets the server holds at once [default: 10000]
+    #[arg(long, env = "MALBROOK_SOCKETS", value_name = "N", help_heading = LIMITS)]
+    pub sockets: Option<u32>,
+    /// WebSockets from one address, and as many again of players in their games; 0 for no limit [default: 100]
+    #[arg(long, env = "MALBROOK_SOCKETS_PER_ADDRESS", value_name = "N", help_heading = LIMITS)]
+    pub sockets_per_address: Option<u32>,
+    /// The share of the WebSockets that only players in their games may take [default: 20]
+    #[arg(long, env = "MALBROOK_SOCKETS_RESERVED", value_name = "PERCENT", help_heading = LIMITS)]
+    pub sockets_reserved: Option<u32>,
+    /// Connections from one address, unless the proxy is trusted; 0 for no limit [default: 400]
+    #[arg(long, env = "MALBROOK_CONNECTIONS_PER_ADDRESS", value_name = "N", help_heading = LIMITS)]
+    pub connections_per_address: Option<u32>,
+    /// How long the header of a request may take to arrive [default: 10]
+    #[arg(long, env = "MALBROOK_HEADER_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub header_seconds: Option<u32>,
+    /// Games of a person that wait for an opponent; 0 for no limit [default: 3]
+    #[arg(long, env = "MALBROOK_WAITING_GAMES", value_name = "N", help_heading = LIMITS)]
+    pub waiting_games: Option<u32>,
+    /// Games in progress of a person with other people; 0 for no limit [default: 29]
+    #[arg(long, env = "MALBROOK_RUNNING_GAMES", value_name = "N", help_heading = LIMITS)]
+    pub running_games: Option<u32>,
+    /// Games in progress of a person against the computer; 0 for no limit [default: 10]
+    #[arg(long, env = "MALBROOK_COMPUTER_GAMES", value_name = "N", help_heading = LIMITS)]
+    pub computer_games: Option<u32>,
+    /// Games in progress that a person plays on both sides; 0 for no limit [default: 50]
+    #[arg(long, env = "MALBROOK_SOLO_GAMES", value_name = "N", help_heading = LIMITS)]
+    pub solo_games: Option<u32>,
+    /// How many times the games of one person may be begun from one address; 0 for no limit [default: 4]
+    #[arg(long, env = "MALBROOK_ADDRESS_GAMES", value_name = "N", help_heading = LIMITS)]
+    pub address_games: Option<u32>,
+    /// After how long a game that waits for an opponent is called off [default: 14]
+    #[arg(long, env = "MALBROOK_WAITING_DAYS", value_name = "DAYS", help_heading = LIMITS)]
+    pub waiting_days: Option<u32>,
+    /// After how long an unfinished game among guests is deleted when nobody plays in it [default: 90]
+    #[arg(long, env = "MALBROOK_ABANDONED_DAYS", value_name = "DAYS", help_heading = LIMITS)]
+    pub abandoned_days: Option<u32>,
+    /// After how long a guest without games is deleted [default: 7]
+    #[arg(long, env = "MALBROOK_GUEST_DAYS", value_name = "DAYS", help_heading = LIMITS)]
+    pub guest_days: Option<u32>,
 
     /// The mail server; without it no mail goes out
     #[arg(long, env = "MALBROOK_SMTP_HOST", value_name = "NAME", help_heading = MAIL)]
@@ -226,6 +265,19 @@ impl Given {
             private_webhooks: self.private_webhooks.unwrap_or(default.private_webhooks),
             vacation_days: self.vacation_days.unwrap_or(default.vacation_days),
             idle_seconds: self.idle_seconds.unwrap_or(default.idle_seconds),
+            sockets: self.sockets.unwrap_or(default.sockets),
+            sockets_per_address: self.sockets_per_address.unwrap_or(default.sockets_per_address),
+            sockets_reserved: self.sockets_reserved.unwrap_or(default.sockets_reserved),
+            connections_per_address: self.connections_per_address.unwrap_or(default.connections_per_address),
+            header_seconds: self.header_seconds.unwrap_or(default.header_seconds),
+            waiting_games: self.waiting_games.unwrap_or(default.waiting_games),
+            running_games: self.running_games.unwrap_or(default.running_games),
+            computer_games: self.computer_games.unwrap_or(default.computer_games),
+            solo_games: self.solo_games.unwrap_or(default.solo_games),
+            address_games: self.address_games.unwrap_or(default.address_games),
+            waiting_days: self.waiting_days.unwrap_or(default.waiting_days),
+            abandoned_days: self.abandoned_days.unwrap_or(default.abandoned_days),
+            guest_days: self.guest_days.unwrap_or(default.guest_days),
             log: self.log.clone().unwrap_or(default.log),
             log_json: self.log_json.unwrap_or(default.log_json),
             metrics_public: self.metrics_public.unwrap_or(default.metrics_public),
@@ -260,6 +312,19 @@ impl Given {
             rules_seconds: Some(settings.rules_seconds),
             session_days: Some(settings.session_days),
             idle_seconds: Some(settings.idle_seconds),
+            sockets: Some(settings.sockets),
+            sockets_per_address: Some(settings.sockets_per_address),
+            sockets_reserved: Some(settings.sockets_reserved),
+            connections_per_address: Some(settings.connections_per_address),
+            header_seconds: Some(settings.header_seconds),
+            waiting_games: Some(settings.waiting_games),
+            running_games: Some(settings.running_games),
+            computer_games: Some(settings.computer_games),
+            solo_games: Some(settings.solo_games),
+            address_games: Some(settings.address_games),
+            waiting_days: Some(settings.waiting_days),
+            abandoned_days: Some(settings.abandoned_days),
+            guest_days: Some(settings.guest_days),
             smtp_host: smtp.map(|smtp| smtp.host.clone()),
             smtp_port: smtp.map(|smtp| smtp.port),
             smtp_tls: smtp.map(|smtp| smtp.tls),
@@ -350,6 +415,14 @@ fn check(settings: &Settings) -> Result<(), Message> {
     at_least("cpu-turn-seconds", settings.cpu_turn_seconds.into(), 1)?;
     at_least("rules-queue", settings.rules_queue.into(), 1)?;
     at_least("rules-seconds", settings.rules_seconds.into(), 1)?;
+    at_least("sockets", settings.sockets.into(), 1)?;
+    at_least("header-seconds", settings.header_seconds.into(), 1)?;
+    at_least("waiting-days", settings.waiting_days.into(), 1)?;
+    at_least("abandoned-days", settings.abandoned_days.into(), 1)?;
+    at_least("guest-days", settings.guest_days.into(), 1)?;
+    if settings.sockets_reserved > 100 {
+        return Err(message!("settings-percent", value = settings.sockets_reserved));
+    }
     crate::telemetry::filter(&settings.log).map(drop)
 }
 

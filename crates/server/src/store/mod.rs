@@ -1,10 +1,12 @@
 //! Where everything is kept, behind one small trait, so that another database can take SQLite's place.
 
 pub mod away;
+pub mod housekeeping;
 pub mod people;
 pub mod sqlite;
 
 pub use away::{AwayStore, Turn, Vacation, WishesRow};
+pub use housekeeping::{GameCounts, GamesOf, HousekeepingStore};
 pub use people::PeopleStore;
 
 use async_trait::async_trait;
@@ -46,7 +48,7 @@ pub type Stored<T> = Result<T, StoreError>;
 
 /// Everything the server keeps.
 #[async_trait]
-pub trait Store: GameStore + PeopleStore + AwayStore + Send + Sync + 'static {
+pub trait Store: GameStore + PeopleStore + AwayStore + HousekeepingStore + Send + Sync + 'static {
     /// Copies the whole database to a file while it is used.
     async fn back_up(&self, file: &std::path::Path) -> Stored<()>;
     /// Can it be read and written now?

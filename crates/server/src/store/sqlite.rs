@@ -7,6 +7,7 @@
 mod away;
 mod backup;
 mod games;
+mod housekeeping;
 mod migrations;
 mod opening;
 mod people;

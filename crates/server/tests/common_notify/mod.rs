@@ -7,8 +7,8 @@ use server::games::create::{self, NewGame, Wish};
 use server::games::join::{self, Join};
 use server::games::play::{self, Acts, Tell};
 use server::house::LiveGame;
-use server::http::Body;
-use server::people::{Player, Scopes, Who};
+use server::http::{Body, Caller};
+use server::people::{Newcomer, Scopes, Who};
 use server::settings::{Smtp, SmtpTls};
 use server::store::{Clock, GameRow, Millis, PersonNo};
 use server::{App, Running, Settings};
@@ -25,6 +25,11 @@ use words::Language;
 pub const MINUTE: Millis = 60_000;
 pub const HOUR: Millis = 60 * MINUTE;
 pub const DAY: Millis = 24 * HOUR;
+
+/// Somebody who is known, as handlers get to know them.
+fn newcomer(who: &Who) -> Newcomer {
+    Newcomer::somebody(who.clone(), Caller::Person(who.person))
+}
 
 /// A folder of its own for each test, gone afterwards.
 pub struct Folder(PathBuf);
@@ -75,6 +80,10 @@ impl House {
                 password: None,
                 from: "Malbrook <table@malbrook.example>".to_owned(),
             }),
+            waiting_games: 0,
+            running_games: 0,
+            computer_games: 0,
+            solo_games: 0,
             ..Settings::default()
         };
         change(&mut settings);
@@ -132,7 +141,7 @@ impl House {
         let id = self.begin(one, [Wish::Me, Wish::Open], clock).await;
         let app = self.app();
         let (path, join) = (server::http::Path(id.clone()), Body(Join::default()));
-        let joined = join::join(State(app.clone()), Player(two.clone()), path, join).await;
+        let joined = join::join(State(app.clone()), newcomer(two), path, join).await;
         assert_eq!(joined.unwrap().0.status, server::store::Status::Playing);
         app.house.game(app, &id).await.unwrap()
     }
@@ -147,7 +156,7 @@ impl House {
             clock,
             seed: None,
         };
-        let begun = create::create(State(self.app().clone()), Player(who.clone()), Body(new)).await.unwrap();
+        let begun = create::create(State(self.app().clone()), newcomer(who), Body(new)).await.unwrap();
         begun.1.0.game.id
     }
 

@@ -72,6 +72,10 @@ impl Server {
         let mut settings = Settings {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             db: folder.join("malbrook.db"),
+            waiting_games: 0,
+            running_games: 0,
+            computer_games: 0,
+            solo_games: 0,
             ..Settings::default()
         };
         change(&mut settings);

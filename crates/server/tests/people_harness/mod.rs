@@ -44,6 +44,10 @@ impl Site {
             public_url: Some("http://malbrook.test".to_owned()),
             requests_per_second: 0,
             logins_per_minute: 0,
+            waiting_games: 0,
+            running_games: 0,
+            computer_games: 0,
+            solo_games: 0,
             ..Settings::default()
         };
         change(&mut settings);

@@ -25,6 +25,10 @@ impl Site {
             listen: "127.0.0.1:0".parse().unwrap(),
             requests_per_second: 0,
             logins_per_minute: 0,
+            waiting_games: 0,
+            running_games: 0,
+            computer_games: 0,
+            solo_games: 0,
             ..Settings::default()
         };
         change(&mut settings);
