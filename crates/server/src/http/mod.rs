@@ -12,7 +12,7 @@ mod path;
 pub use body::Body;
 pub use document::add_common_answers;
 pub use gate::Gate;
-pub use limits::Limiter;
+pub use limits::{Caller, Limiter};
 pub use path::{Path, Query};
 
 use crate::app::App;
