@@ -25,10 +25,7 @@ pub fn hash(texts: &[(&str, String)]) -> String {
 
 /// Adds the characters that cannot be seen, or that change the direction of text, to what is wrong with data files: names and
 /// sentences in them are shown to everybody. Each file comes with its text.
-pub fn without_hidden<T>(
-    texts: &[(&str, String)],
-    read: Result<T, DataErrors>,
-) -> Result<T, DataErrors> {
+pub fn without_hidden<T>(texts: &[(&str, String)], read: Result<T, DataErrors>) -> Result<T, DataErrors> {
     let in_file = |(name, text): &(&str, String)| -> Vec<DataError> {
         let error = |(line, c): (usize, char)| DataError {
             file: (*name).to_owned(),

@@ -76,7 +76,9 @@ mod tests {
         for c in "aé’«Ж東ع🙂 \u{a0}\u{202f}\n\t\r".chars() {
             assert!(!is_hidden(c), "{c:?}");
         }
-        for c in "\0\u{7f}\u{9b}\u{ad}\u{200b}\u{200d}\u{200e}\u{202e}\u{2066}\u{feff}\u{3164}\u{e0041}".chars() {
+        for c in
+            "\0\u{7f}\u{9b}\u{ad}\u{200b}\u{200d}\u{200e}\u{202e}\u{2066}\u{feff}\u{3164}\u{e0041}".chars()
+        {
             assert!(is_hidden(c), "{c:?}");
         }
     }

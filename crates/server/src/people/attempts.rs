@@ -97,6 +97,8 @@ impl Attempts {
         if let Some(mut spent) = self.0.get_mut(&charge.budget) {
             spent.cost = (spent.cost - charge.cost).max(0.0);
         }
+        // So that what is kept is bounded by how many passwords can be looked at in an hour.
+        self.0.remove_if(&charge.budget, |_, spent| spent.cost == 0.0);
     }
 
     /// Forgets what was spent more than an hour ago: every budget is full again by then.
@@ -149,6 +151,7 @@ mod tests {
             let charge = attempts.charge(Budget::of_login("anna"), at(last), 20, 0).unwrap();
             attempts.give_back(charge);
         }
+        assert!(attempts.0.is_empty());
     }
 
     #[test]

@@ -46,7 +46,8 @@ impl Device {
     /// The number of this device, if the person has signed in on it since access was last ended everywhere.
     pub fn known_to(&self, app: &App, person: &PersonRow) -> Option<DeviceId> {
         let claims = self.claims(app);
-        let theirs = claims.iter().find(|claim| claim.person == person.no && claim.series == person.pass_series);
+        let theirs =
+            claims.iter().find(|claim| claim.person == person.no && claim.series == person.pass_series);
         theirs.map(|claim| claim.id)
     }
 
@@ -131,7 +132,8 @@ fn label(headers: &HeaderMap) -> Option<String> {
         ("CrOS", "ChromeOS"),
         ("Linux", "Linux"),
     ];
-    let agent = headers.get(header::USER_AGENT)?.to_str().ok().filter(|agent| agent.len() <= LONGEST_AGENT)?;
+    let agent =
+        headers.get(header::USER_AGENT)?.to_str().ok().filter(|agent| agent.len() <= LONGEST_AGENT)?;
     let first = |words: &[(&str, &'static str)]| {
         words.iter().find(|(word, _)| agent.contains(word)).map(|(_, name)| *name)
     };
@@ -153,7 +155,10 @@ mod tests {
             label(&headers)
         };
         for (agent, name) in [
-            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", Some("Firefox, Linux")),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                Some("Firefox, Linux"),
+            ),
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 \
                 Safari/537.36 Edg/140.0.0.0",

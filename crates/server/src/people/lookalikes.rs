@@ -5,7 +5,9 @@
 use super::names::name_key;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
-use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, UNICODE_VERSION};
+use unicode_security::{
+    GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, UNICODE_VERSION,
+};
 
 /// Changes whenever [`skeletons`] would give other results for the same names.
 const ALGORITHM: u32 = 1;
@@ -85,7 +87,8 @@ mod tests {
 
     #[test]
     fn scripts_are_mixed_only_where_letters_cannot_be_confused() {
-        for name in ["Eugène", "Герцог 1", "Όμηρος", "Tokyo 東京", "Kim 김", "محمد 1", "Ümit"] {
+        for name in ["Eugène", "Герцог 1", "Όμηρος", "Tokyo 東京", "Kim 김", "محمد 1", "Ümit"]
+        {
             assert!(!mixes_scripts(name), "{name}");
         }
         for name in ["Аlice", "Αnna", "Ηomer Омер", "Герцог Όμηρος"] {

@@ -1,10 +1,10 @@
 //! People in SQLite.
 
 use super::Sqlite;
+use crate::people::{skeleton_version, skeletons};
 use crate::store::people::{
     AccountRow, AddedToken, EndAccess, Keyed, LetterRow, PersonKind, PersonRow, Purpose, SessionRow, TokenRow,
 };
-use crate::people::{skeleton_version, skeletons};
 use crate::store::{Millis, PeopleStore, PersonNo, StoreError, Stored};
 use async_trait::async_trait;
 use rusqlite::types::Type;
@@ -289,8 +289,8 @@ pub(super) fn bring_skeletons_up_to_date(db: &mut Connection) -> Result<()> {
     }
     let transaction = db.transaction()?;
     let names: Vec<(PersonNo, String)> = {
-        let mut accounts =
-            transaction.prepare("SELECT no, name FROM people WHERE kind = 'account' AND name_key IS NOT NULL")?;
+        let mut accounts = transaction
+            .prepare("SELECT no, name FROM people WHERE kind = 'account' AND name_key IS NOT NULL")?;
         accounts.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_>>()?
     };
     transaction.execute("DELETE FROM name_skeletons", [])?;
@@ -426,7 +426,8 @@ fn add_session(db: &Connection, session: &SessionRow, password: &str) -> Result<
     let sql = "INSERT INTO sessions (secret, person, created_at, expires_at, used_at, device)
         SELECT ?1, no, ?3, ?4, ?6, ?7 FROM people WHERE no = ?2 AND kind = 'account' AND password = ?5";
     let SessionRow { secret, person, created_at, expires_at, used_at, device } = session;
-    let begun = db.execute(sql, params![secret, person, created_at, expires_at, password, used_at, device])?;
+    let begun =
+        db.execute(sql, params![secret, person, created_at, expires_at, password, used_at, device])?;
     if begun > 0 { pass_series(db, *person).map(Some) } else { Ok(None) }
 }
 
@@ -442,7 +443,8 @@ fn session_row(row: &Row<'_>) -> Result<SessionRow> {
 }
 
 fn read_session(db: &Connection, secret: String) -> Result<Option<(SessionRow, PersonRow)>> {
-    let sql = "SELECT secret, person, created_at, expires_at, used_at, device FROM sessions WHERE secret = ?1";
+    let sql =
+        "SELECT secret, person, created_at, expires_at, used_at, device FROM sessions WHERE secret = ?1";
     let found = db.prepare_cached(sql)?.query_row([&secret], session_row).optional()?;
     let Some(session) = found else { return Ok(None) };
     Ok(one_person(db, "no = ?1", &session.person)?.map(|person| (session, person)))
