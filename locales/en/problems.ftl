@@ -157,6 +157,7 @@ replay-unrecorded = the seed gives `{ $fallen }`, but no throw is recorded
 data-folder-unreadable = the folder cannot be read: { $problem }
 data-file-unreadable = the file cannot be read: { $problem }
 data-strange-file = a title has no data file of this name
+data-hidden = there is a character that cannot be seen or that changes the direction of text, U+{ $code }
 data-file-missing = the file is missing
 data-no-format = the file does not say `format = 1`
 data-other-format = only format 1 is known

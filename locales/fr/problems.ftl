@@ -186,6 +186,7 @@ replay-unrecorded = la graine donne « { $fallen } », mais aucun jet n’est 
 data-folder-unreadable = le dossier ne peut être lu : { $problem }
 data-file-unreadable = le fichier ne peut être lu : { $problem }
 data-strange-file = un jeu n’a pas de fichier de données de ce nom
+data-hidden = il y a un caractère invisible ou qui change le sens de l’écriture, U+{ $code }
 data-file-missing = le fichier manque
 data-no-format = le fichier ne dit pas « format = 1 »
 data-other-format = seul le format 1 est connu

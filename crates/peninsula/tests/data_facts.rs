@@ -797,6 +797,13 @@ fn wrong_data_are_told_with_file_and_line() {
 }
 
 #[test]
+fn a_hidden_character_is_found() {
+    let told = with("map.toml", "kind = \"river\"", "kind = \"river\" # \u{202e}");
+    assert!(told.starts_with("map.toml:") && told.ends_with("U+202E"), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+}
+
+#[test]
 fn too_much_of_anything_is_told() {
     let many = |row: &str, count: u32| {
         let rows: String = (0..count).map(|n| row.replace('#', &n.to_string())).collect();

@@ -156,6 +156,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Taken(what) => Problem::field(what, say("problem-taken").with("what", what)),
+            StoreError::Lookalike => Problem::field("name", "problem-name-lookalike"),
             error => Problem::internal(error),
         }
     }

@@ -34,6 +34,11 @@ pub struct Settings {
     pub request_burst: u32,
     /// Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit.
     pub logins_per_minute: u32,
+    /// Wrong passwords for one name or address from devices that are not known, an hour; one from another network than the
+    /// one before counts as four. 0 for no limit.
+    pub logins_per_account: u32,
+    /// Wrong passwords on a device its owner has signed in on before, an hour; 0 for no limit.
+    pub logins_per_device: u32,
     /// For how many seconds advice may be thought of; 0 for no advice.
     pub advice_seconds: u32,
     /// How often a person may ask for advice, a minute; 0 for no limit.
@@ -158,6 +163,8 @@ impl Default for Settings {
             requests_per_second: 50,
             request_burst: 200,
             logins_per_minute: 10,
+            logins_per_account: 20,
+            logins_per_device: 20,
             advice_seconds: 10,
             advice_per_minute: 60,
             cpu_percent: 75,

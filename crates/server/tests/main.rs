@@ -1,5 +1,6 @@
 //! The server as people and programs meet it, in one program: it is linked once.
 
+mod accounts;
 mod advising;
 mod api_docs;
 mod away;

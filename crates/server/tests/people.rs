@@ -86,7 +86,7 @@ async fn a_guest_who_signs_up_keeps_the_games() {
     let answer = browser.post("/api/signup", json!({"name": "Eugène", "password": PASSWORD})).await;
     assert_eq!(answer.status, 201, "{}", answer.body);
     assert_eq!(answer.body["kind"], "account");
-    assert_eq!(browser.cookies.keys().collect::<Vec<_>>(), ["malbrook_session"]);
+    assert_eq!(browser.cookies.keys().collect::<Vec<_>>(), ["malbrook_device", "malbrook_session"]);
     assert_eq!(browser.games().await, std::slice::from_ref(&game));
     let look = browser.get(&format!("/api/games/{game}")).await;
     assert_eq!(look.body["game"]["seats"][0]["name"], "Eugène");
@@ -108,7 +108,7 @@ async fn a_guest_who_signs_in_gives_the_games_to_the_account() {
     let mut as_guest = browser.clone();
     let answer = browser.sign_in("VILLARS", PASSWORD).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
-    assert_eq!(browser.cookies.keys().collect::<Vec<_>>(), ["malbrook_session"]);
+    assert_eq!(browser.cookies.keys().collect::<Vec<_>>(), ["malbrook_device", "malbrook_session"]);
     let games = browser.games().await;
     assert!(games.contains(&game) && games.contains(&old) && games.len() == 2, "{games:?}");
     assert_eq!(owner.games().await, games);

@@ -74,7 +74,7 @@ async fn behind_tls_cookies_go_over_nothing_else() {
     let mut browser = site.browser();
     let answer = browser.post("/api/signup", json!({"name": "Turenne", "password": PASSWORD})).await;
     let cookies = answer.set_cookies();
-    assert_eq!(cookies.len(), 2, "{cookies:?}");
+    assert_eq!(cookies.len(), 3, "{cookies:?}");
     assert!(cookies[0].starts_with("__Host-malbrook_session="), "{cookies:?}");
     for cookie in cookies {
         for attribute in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {

@@ -222,6 +222,22 @@ fn an_empty_source() {
     );
 }
 
+#[test]
+fn a_hidden_character() {
+    for (hidden, code) in
+        [("# \u{202e}gnorw", "202E"), ("# soft\u{ad}hyphen", "00AD"), (r#"# "\u2066""#, "2066")]
+    {
+        let fact = "wealthy = \"NPWS 2.1.5\"";
+        Files::new().replace(MAP, fact, &format!("{fact} {hidden}")).must_fail(
+            MAP,
+            hidden,
+            &format!(
+                "there is a character that cannot be seen or that changes the direction of text, U+{code}"
+            ),
+        );
+    }
+}
+
 const LILLE_TO_DUNKIRK: &str =
     "\n[[connection]]\na = \"dunkirk\"\nb = \"lille\"\nconfidence = \"reconstructed\"\nsource = \"again\"\n";
 

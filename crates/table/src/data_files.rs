@@ -1,6 +1,8 @@
 //! The data files of titles: what tells two versions of them apart, and how they are handed out for correction; files
 //! that appear complete or not at all.
 
+use crate::data_errors::{DataError, DataErrors};
+use crate::hidden::hidden_in_toml;
 use crate::proof::to_hex;
 use sha2::{Digest, Sha256};
 use std::io;
@@ -19,6 +21,28 @@ pub fn hash(texts: &[(&str, String)]) -> String {
         }
     }
     to_hex(&hasher.finalize()[..8])
+}
+
+/// Adds the characters that cannot be seen, or that change the direction of text, to what is wrong with data files: names and
+/// sentences in them are shown to everybody. Each file comes with its text.
+pub fn without_hidden<T>(texts: &[(&str, String)], read: Result<T, DataErrors>) -> Result<T, DataErrors> {
+    let in_file = |(name, text): &(&str, String)| -> Vec<DataError> {
+        let error = |(line, c): (usize, char)| DataError {
+            file: (*name).to_owned(),
+            line: Some(line),
+            message: message!("data-hidden", code = format!("{:04X}", u32::from(c))),
+        };
+        hidden_in_toml(text).into_iter().map(error).collect()
+    };
+    let mut errors: Vec<DataError> = texts.iter().flat_map(in_file).collect();
+    match read {
+        Ok(data) if errors.is_empty() => Ok(data),
+        Ok(_) => Err(DataErrors(errors)),
+        Err(DataErrors(others)) => {
+            errors.extend(others);
+            Err(DataErrors(errors))
+        }
+    }
 }
 
 /// Writes a file that appears complete or not at all.

@@ -53,6 +53,7 @@ pub mod dice;
 pub mod fixtures;
 pub mod game;
 pub mod hash;
+pub mod hidden;
 pub mod proof;
 pub mod record;
 pub mod refusal;
@@ -67,6 +68,7 @@ pub use dice::{
     Dice, FastDice, PlaybackDice, Purpose, RecordingDice, ScriptedDice, SeededDice, Throw, Thrown,
 };
 pub use game::{Citation, Game, Outcome};
+pub use hidden::is_hidden;
 pub use record::{End, Header, Line, Record, RecordEntry, RecordError};
 pub use rules::OtherRules;
 pub use seat::{Seat, Seats};

@@ -54,6 +54,19 @@ fn comments_blank_lines_and_windows_line_ends_are_nothing() {
 }
 
 #[test]
+fn names_lose_characters_that_cannot_be_seen() {
+    let name = |shown: &str| {
+        let text = EXAMPLE.replacen("Zoë", shown, 1);
+        Record::parse(&text).unwrap().header.players[1].clone()
+    };
+    assert_eq!(name("Z\u{200b}o\u{202e}ë").as_deref(), Some("Zoë"));
+    assert_eq!(name("\u{2066}\u{202e}"), None);
+    let mut header = Header::new("spain", "full-game");
+    header.name_player(Seat::One, "\u{202e}An\u{ad}na\tof \u{2069} the Hill");
+    assert_eq!(header.players[0].as_deref(), Some("Anna of the Hill"));
+}
+
+#[test]
 fn a_game_in_progress_needs_no_end() {
     let text = &EXAMPLE[..EXAMPLE.rfind("---").unwrap()];
     let record = Record::parse(text).unwrap();

@@ -14,6 +14,7 @@ pub use table::{DataError, DataErrors};
 use crate::atlas::Atlas;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use table::data_files;
 use words::{io_problem, message};
 
 /// The title of this crate.
@@ -74,7 +75,7 @@ pub fn load_dir(dir: &Path) -> Result<Atlas, DataErrors> {
 /// Reads the data from texts, each with its file name.
 pub fn load_str(files: &[(&str, &str)]) -> Result<Atlas, DataErrors> {
     let texts: Vec<(&str, String)> = files.iter().map(|&(n, t)| (n, t.replace("\r\n", "\n"))).collect();
-    reader::read(&texts)
+    data_files::without_hidden(&texts, reader::read(&texts))
 }
 
 /// Keeps an atlas for the rest of the program, as games need it.

@@ -15,6 +15,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Seat;
+use table::hidden::is_direction_override;
 use tokio::sync::{Mutex, watch};
 use utoipa::{IntoParams, ToSchema};
 use words::Language;
@@ -188,6 +189,10 @@ fn check(text: String) -> Answer<String> {
     if text.chars().any(|c| c.is_control() && c != '\n') {
         return Err(Problem::field("text", "problem-line-control"));
     }
+    // Marks of direction and joiners stay: languages and pictures are made of them. What reverses text is refused.
+    if text.contains(is_direction_override) {
+        return Err(Problem::field("text", "problem-line-direction"));
+    }
     Ok(text.to_owned())
 }
 
@@ -212,7 +217,7 @@ mod tests {
     fn a_line_is_neither_empty_nor_too_long_nor_full_of_control_characters() {
         assert_eq!(check(" hail\nand farewell ".to_owned()).unwrap(), "hail\nand farewell");
         assert!(check("é".repeat(500)).is_ok());
-        for wrong in ["", " \n ", "bell\u{7}", "null\0", "tab\tstop", "\u{9b}31m"] {
+        for wrong in ["", " \n ", "bell\u{7}", "null\0", "tab\tstop", "\u{9b}31m", "\u{202e}desrever"] {
             assert!(check(wrong.to_owned()).is_err(), "{wrong:?}");
         }
         assert!(check("x".repeat(501)).is_err());

@@ -59,6 +59,11 @@ impl Gate {
         if is_guessable(request) { self.logins.check(&Caller::from(from)) } else { Ok(()) }
     }
 
+    /// Counts an attempt to sign in on a device that is not known, or refuses it.
+    pub fn admit_login(&self, caller: &Caller) -> Answer<()> {
+        self.logins.check(caller)
+    }
+
     /// Counts a new guest, or refuses them.
     pub fn admit_guest(&self, from: IpAddr) -> Answer<()> {
         self.guests.check(&Caller::from(from))
@@ -72,14 +77,14 @@ impl Gate {
     }
 }
 
-/// Is it something that could be tried again and again to guess a secret, or to trouble others by mail?
+/// Is it something that could be tried again and again to guess a secret, or to trouble others by mail? Signing in is
+/// counted where it is known from which device it is tried.
 fn is_guessable(request: &Request) -> bool {
     match (request.method(), place(request)) {
         (&Method::PATCH | &Method::DELETE, "/api/me") => true,
         (&Method::POST, place) => matches!(
             place,
-            "/api/login"
-                | "/api/signup"
+            "/api/signup"
                 | "/api/reset"
                 | "/api/reset/confirm"
                 | "/api/me/password"
@@ -152,12 +157,14 @@ fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr)
     let own = if let Identity::Known(known) = &identity { known.language } else { None };
     let language = Asked::noted(request.extensions()).for_whom(own);
     request.extensions_mut().insert(language);
+    request.extensions_mut().insert(Caller::from(from));
     let cookie = match identity {
         Identity::Known(known) => {
             let secret = Cookie::Session.read(settings, request.headers()).filter(|_| known.extended);
             let again = secret.and_then(|secret| Cookie::Session.set(settings, secret));
             request.extensions_mut().insert(Who { language, ..known.who });
             request.extensions_mut().insert(known.proof);
+            request.extensions_mut().insert(known.series);
             again.map_or(AlsoSet::Nothing, AlsoSet::ThisCookie)
         }
         Identity::Lapsed => {

@@ -1,10 +1,10 @@
-//! The two cookies: of a session, and of a guest.
+//! The cookies: of a session, of a guest, and of a device that is known.
 
 use crate::settings::Settings;
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// How long a browser may keep a guest's cookie: the longest that browsers allow.
-const GUEST_DAYS: u32 = 400;
+/// How long a browser may keep the cookie of a guest or a device: the longest that browsers allow.
+const LONGEST_DAYS: u32 = 400;
 const DAY: u64 = 24 * 60 * 60;
 
 /// Which cookie.
@@ -14,6 +14,8 @@ pub enum Cookie {
     Session,
     /// Of a guest.
     Guest,
+    /// Of a device that somebody has signed in on.
+    Device,
 }
 
 impl Cookie {
@@ -24,6 +26,8 @@ impl Cookie {
             (Cookie::Session, true) => "__Host-malbrook_session",
             (Cookie::Guest, false) => "malbrook_guest",
             (Cookie::Guest, true) => "__Host-malbrook_guest",
+            (Cookie::Device, false) => "malbrook_device",
+            (Cookie::Device, true) => "__Host-malbrook_device",
         }
     }
 
@@ -39,7 +43,7 @@ impl Cookie {
     pub fn set(self, settings: &Settings, value: &str) -> Option<HeaderValue> {
         let days = match self {
             Cookie::Session => settings.session_days,
-            Cookie::Guest => GUEST_DAYS,
+            Cookie::Guest | Cookie::Device => LONGEST_DAYS,
         };
         self.header(settings, value, u64::from(days) * DAY)
     }

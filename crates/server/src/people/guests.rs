@@ -34,7 +34,7 @@ impl NewGuest {
         app.gate.admit_guest(self.from)?;
         let (name, now) = (guest_name(&fresh_bytes()?), app.now());
         let person = app.store.add_guest(name.clone(), now).await?;
-        let pass = guest_pass(app, person, now)?;
+        let pass = guest_pass(app, person, now, 0)?;
         let cookie = Cookie::Guest.set(&app.settings, &pass);
         let cookie = cookie.ok_or_else(|| Problem::internal("a cookie cannot be written"))?;
         let _ = self.cookie.set(cookie);

@@ -5,7 +5,7 @@
 
 use super::cookies::Cookie;
 use super::secrets::{Digest, TOKEN_PREFIX, digest_of, read_guest_pass};
-use super::{Scopes, Who};
+use super::{PassSeries, Scopes, Who};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::settings::Settings;
@@ -25,7 +25,7 @@ const DAY: Millis = 24 * HOUR;
 const KNOWN_FOR: Millis = 30 * SECOND;
 /// A token's last use is noted at most so often.
 const USE_NOTED: Millis = 60 * SECOND;
-/// A session is extended at most so often.
+/// A session is extended, and its last use noted, at most so often.
 const EXTENDED: Millis = HOUR;
 /// At most so many are known at once.
 const MOST_KNOWN: usize = 100_000;
@@ -114,6 +114,8 @@ pub struct Known {
     pub language: Option<Language>,
     /// By what.
     pub proof: Proof,
+    /// The series of their passes.
+    pub series: PassSeries,
     /// Was the session extended just now, so that the browser should keep its cookie longer?
     pub extended: bool,
     expires_at: Millis,
@@ -222,8 +224,8 @@ async fn by_session(app: &App, digest: Digest) -> Answer<Option<Known>> {
     }
     let mut known = known(person, Scopes::ALL, Proof::Session(digest), session.expires_at, now);
     let fully = session_end(app, now);
-    if fully - session.expires_at >= EXTENDED {
-        app.store.extend_session(&secret, fully).await?;
+    if fully - session.expires_at >= EXTENDED || session.used_at.is_none_or(|used| now - used >= EXTENDED) {
+        app.store.extend_session(&secret, fully, now).await?;
         (known.expires_at, known.extended) = (fully, true);
     }
     Ok(Some(known))
@@ -235,18 +237,20 @@ pub fn session_end(app: &App, now: Millis) -> Millis {
 }
 
 async fn by_guest_pass(app: &App, pass: &str) -> Answer<Option<Known>> {
-    let Some((person, created_at)) = read_guest_pass(app, pass) else { return Ok(None) };
+    let Some((person, created_at, series)) = read_guest_pass(app, pass) else { return Ok(None) };
     let found = app.store.person(person).await?;
-    let guest = found.filter(|row| row.kind == PersonKind::Guest && row.created_at == created_at);
+    let guest = found.filter(|row| {
+        row.kind == PersonKind::Guest && row.created_at == created_at && row.pass_series == series
+    });
     Ok(guest.map(|row| known(row, Scopes::ALL, Proof::Guest, Millis::MAX, app.now())))
 }
 
 fn known(person: PersonRow, scopes: Scopes, proof: Proof, expires_at: Millis, now: Millis) -> Known {
     let guest = person.kind == PersonKind::Guest;
-    let language = person.language;
+    let (language, series) = (person.language, PassSeries(person.pass_series));
     let reads = language.unwrap_or_else(Language::english);
     let who = Who { person: person.no, name: person.name, guest, scopes, language: reads };
-    Known { who, language, proof, extended: false, expires_at, checked_at: now }
+    Known { who, language, proof, series, extended: false, expires_at, checked_at: now }
 }
 
 #[cfg(test)]
@@ -260,6 +264,7 @@ mod tests {
             who,
             language: None,
             proof: Proof::Token,
+            series: PassSeries(0),
             extended: false,
             expires_at: 50_000,
             checked_at: 1000,

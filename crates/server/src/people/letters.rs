@@ -1,14 +1,16 @@
 //! Letters about accounts: they go out in the background, so that nobody can tell from an answer whose address is known.
 
+use super::names::parse_email;
 use super::secrets::{fresh_secret, kept};
 use crate::app::App;
 use crate::error::Answer;
 use crate::http::Limiter;
 use crate::notify::Mail;
-use crate::store::people::{Keyed, LetterRow, Purpose};
+use crate::store::people::{Keyed, LetterRow, PersonRow, Purpose};
 use crate::store::{Millis, PersonNo};
 use governor::Quota;
 use std::num::NonZeroU32;
+use std::time::Duration;
 use words::Language;
 
 const HOUR: Millis = 60 * 60 * 1000;
@@ -19,20 +21,27 @@ const CONFIRM_FOR: Millis = 72 * HOUR;
 /// So many letters may go to an address in an hour.
 const LETTERS: u32 = 5;
 
+/// A person is told at most so often that attempts to sign in were blocked.
+const BLOCKED: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// How often letters go to an address, whoever asks for them.
-pub struct Restraint(Limiter<String>);
+pub struct Restraint {
+    letters: Limiter<String>,
+    blocked: Limiter<PersonNo>,
+}
 
 impl Default for Restraint {
     fn default() -> Restraint {
         let quota = NonZeroU32::new(LETTERS).map(Quota::per_hour);
-        Restraint(Limiter::new(quota))
+        Restraint { letters: Limiter::new(quota), blocked: Limiter::new(Quota::with_period(BLOCKED)) }
     }
 }
 
 impl Restraint {
     /// Forgets addresses that nothing went to lately.
     pub fn forget_old(&self) {
-        self.0.forget_old();
+        self.letters.forget_old();
+        self.blocked.forget_old();
     }
 }
 
@@ -79,6 +88,18 @@ pub fn tell_of_change(app: &App, person: PersonNo, old: Keyed) {
     });
 }
 
+/// Tells an owner that somebody tries passwords for their account, at most once a day.
+pub fn tell_of_blocked(app: &App, person: &PersonRow) {
+    let Some(email) = person.email.as_deref().and_then(|email| parse_email(email).ok()) else { return };
+    if !app.mailer.is_on() || app.people.letters.blocked.check(&person.no).is_err() {
+        return;
+    }
+    let language = person.reads();
+    in_background(app, email, move |app, email| async move {
+        send(&app, &email, Letter::Blocked.to(language, &app, "/reset")).await
+    });
+}
+
 /// The language of what is sent to a person.
 async fn language_of(app: &App, person: PersonNo) -> Answer<Language> {
     let row = app.store.person(person).await?;
@@ -91,6 +112,7 @@ enum Letter {
     Confirm,
     Known,
     Reset,
+    Blocked,
 }
 
 /// A letter in words.
@@ -109,6 +131,9 @@ impl Letter {
             }
             Letter::Known => {
                 ["mail-known-subject", "mail-known-who", "mail-known-link", "mail-known-not-you"]
+            }
+            Letter::Blocked => {
+                ["mail-blocked-subject", "mail-blocked-who", "mail-blocked-link", "mail-blocked-not-you"]
             }
             Letter::Reset => {
                 ["mail-reset-subject", "mail-reset-who", "mail-reset-link", "mail-reset-not-you"]
@@ -156,7 +181,7 @@ where
     F: FnOnce(App, Keyed) -> Sent + Send + 'static,
     Sent: Future<Output = Answer<()>> + Send + 'static,
 {
-    if !app.mailer.is_on() || app.people.letters.0.check(&email.key).is_err() {
+    if !app.mailer.is_on() || app.people.letters.letters.check(&email.key).is_err() {
         return;
     }
     let app = app.clone();

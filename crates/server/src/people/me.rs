@@ -107,7 +107,8 @@ pub async fn change(
     Body(changes): Body<Changes>,
 ) -> Answer<Json<Me>> {
     // Everything is checked before anything is changed.
-    let name = changes.name.as_deref().map(parse_name).transpose()?;
+    // A name that was allowed once stays so.
+    let name = changes.name.as_deref().filter(|name| *name != who.name).map(parse_name).transpose()?;
     let email = changes.email.as_deref().map(wanted_email).transpose()?;
     let language = changes.language.as_deref().map(wanted_language).transpose()?;
     if email.is_some() {

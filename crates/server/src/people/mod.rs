@@ -1,18 +1,23 @@
 //! People: guests, accounts, tokens. One file for each thing they can do.
 
+mod attempts;
 pub mod confirm;
 pub mod cookies;
 pub mod delete;
+pub mod devices;
+pub mod everywhere;
 mod guests;
 mod hand_over;
 pub mod identity;
 mod letters;
+mod lookalikes;
 pub mod me;
 mod names;
 pub mod password;
 mod passwords;
 pub mod reset;
 pub mod secrets;
+pub mod session_list;
 mod sessions;
 pub mod sign_in;
 pub mod sign_out;
@@ -20,6 +25,7 @@ pub mod sign_up;
 pub mod tokens;
 
 pub use guests::{NewGuest, Newcomer};
+pub use lookalikes::{skeleton_version, skeletons};
 
 use crate::app::App;
 use crate::compute::Owner;
@@ -149,6 +155,11 @@ pub struct Account(pub Who);
 #[derive(Clone, Debug)]
 pub struct Anyone(pub Option<Who>);
 
+/// The series of passes of whoever makes a request, as it was when they proved who they are: it has changed if access was
+/// ended since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassSeries(pub i64);
+
 /// The session of whoever makes a request has ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Lapsed;
@@ -191,16 +202,23 @@ impl FromRequestParts<App> for Player {
     }
 }
 
+impl Account {
+    /// Refuses somebody who has no account, or may not change it.
+    fn may_change(who: &Who) -> Answer<()> {
+        if who.guest {
+            return Err(Problem::forbidden("problem-no-account"));
+        }
+        if who.scopes.account { Ok(()) } else { Err(Problem::forbidden("problem-token-account")) }
+    }
+}
+
 impl FromRequestParts<App> for Account {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Account, Problem> {
-        match parts.extensions.get::<Who>() {
-            None => Err(nobody(parts)),
-            Some(who) if who.guest => Err(Problem::forbidden("problem-no-account")),
-            Some(who) if !who.scopes.account => Err(Problem::forbidden("problem-token-account")),
-            Some(who) => Ok(Account(who.clone())),
-        }
+        let who = parts.extensions.get::<Who>().ok_or_else(|| nobody(parts))?;
+        Account::may_change(who)?;
+        Ok(Account(who.clone()))
     }
 }
 
@@ -221,6 +239,8 @@ pub struct Register {
     hashers: passwords::Hashers,
     /// How often letters go to an address.
     letters: letters::Restraint,
+    /// Wrong passwords that were tried lately.
+    attempts: attempts::Attempts,
     names: Names,
 }
 
@@ -299,6 +319,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(reset::confirm))
         .routes(routes!(tokens::list, tokens::add))
         .routes(routes!(tokens::revoke))
+        .routes(routes!(session_list::list))
+        .routes(routes!(session_list::revoke))
+        .routes(routes!(everywhere::sign_out))
 }
 
 /// How often what is not needed any more is forgotten, and how often the database is rid of it.
@@ -314,6 +337,7 @@ pub async fn keep_tidy(app: App) {
         app.advisers.forget_old();
         app.people.identities.forget_old(now);
         app.people.letters.forget_old();
+        app.people.attempts.forget_old(now);
         if now - tidied_at >= TIDY_STORE {
             if let Err(error) = app.store.remove_expired(now).await {
                 tracing::warn!(%error, "what has expired was not removed");

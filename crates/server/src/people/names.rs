@@ -1,7 +1,10 @@
 //! Names and addresses: what is allowed, and which ones count as the same.
 
+use super::lookalikes::{SIGNS, mixes_scripts, skeletons, uncommon_letter};
 use crate::error::{Answer, Problem};
 use crate::store::people::Keyed;
+use crate::text::say;
+use table::is_hidden;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use words::Language;
@@ -18,11 +21,14 @@ const LONGEST_EMAIL: usize = 254;
 /// A name for an account.
 pub fn parse_name(text: &str) -> Answer<Keyed> {
     let wrong = |message: &'static str| Err(Problem::field("name", message));
+    if text.chars().any(is_hidden) {
+        return wrong("problem-name-hidden");
+    }
     let shown: String = text.nfkc().collect();
     if !(2..=30).contains(&shown.chars().count()) {
         return wrong("problem-name-length");
     }
-    let allowed = |letter: char| letter.is_alphanumeric() || " -_.".contains(letter);
+    let allowed = |letter: char| letter.is_alphanumeric() || SIGNS.contains(&letter);
     if !shown.chars().all(allowed) || shown.contains(INVISIBLE) {
         return wrong("problem-name-letters");
     }
@@ -33,8 +39,14 @@ pub fn parse_name(text: &str) -> Answer<Keyed> {
     if !key.chars().any(char::is_alphanumeric) {
         return wrong("problem-name-blank");
     }
-    if is_reserved(&key) {
+    if is_reserved(&key) || looks_like_nobody(&shown) {
         return wrong("problem-name-kept");
+    }
+    if let Some(letter) = uncommon_letter(&shown) {
+        return Err(Problem::field("name", say("problem-name-uncommon").with("letter", letter.to_string())));
+    }
+    if mixes_scripts(&shown) {
+        return wrong("problem-name-scripts");
     }
     Ok(Keyed { shown, key })
 }
@@ -51,6 +63,25 @@ fn is_reserved(key: &str) -> bool {
     Language::all()
         .map(Language::words)
         .any(|words| first == name_key(&words.text("guest-word")) || key == name_key(&words.text("someone")))
+}
+
+/// Whether a name could be taken for that of a guest or of somebody who has left: it looks like the word for the former, with a
+/// number or nothing after it, or like the word for the latter.
+fn looks_like_nobody(shown: &str) -> bool {
+    // Skeletons of numbers have an l for 1 and an o for 0.
+    let is_number = |text: &str| {
+        text.chars().all(|letter| letter.is_ascii_digit() || "lo".contains(letter))
+            && (text.is_empty() || text.contains(|letter: char| letter.is_ascii_digit()))
+    };
+    let looks = skeletons(shown);
+    Language::all().map(Language::words).any(|words| {
+        let guests = skeletons(&words.text("guest-word"));
+        let gone = skeletons(&words.text("someone"));
+        let is_guest = |name: &String| {
+            guests.iter().any(|guest| name.strip_prefix(guest.as_str()).is_some_and(is_number))
+        };
+        looks.iter().any(|name| gone.contains(name) || is_guest(name))
+    })
 }
 
 /// A name as it is read in a language: guests and those who have left have none of their own.
@@ -124,11 +155,21 @@ mod tests {
             "Invité 12",
             "invite",
             "Quelqu’un",
+            "Guest1234",
+            "GuestI234",
+            "G-uest 12",
+            "Sorneone",
+            "ab\u{202e}cd",
+            "\u{2066}abcd",
+            "ab\u{ad}cd",
+            "abcd\u{200d}",
+            "Аlice",
+            "ᚠᚢᚦ",
         ];
         for name in wrong {
             assert!(parse_name(name).is_err(), "{name:?}");
         }
-        assert!(parse_name("Guesthouse").is_ok());
+        assert!(parse_name("Guesthouse").is_ok() && parse_name("Invitello").is_ok());
     }
 
     #[test]

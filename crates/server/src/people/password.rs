@@ -1,10 +1,12 @@
 //! Changing one's password.
 
+use super::devices::Device;
 use super::identity::Proof;
-use super::{Account, passwords};
+use super::{Account, passwords, sessions};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Body;
+use crate::store::people::EndAccess;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -20,9 +22,17 @@ pub struct NewPassword {
     pub old: String,
     /// The one from now on: 8 to 200 characters.
     pub password: String,
+    /// Whether all other sessions and all guest passes end, all tokens are revoked and the webhook is removed. They are
+    /// unless this is false.
+    #[serde(default = "yes")]
+    pub end_access: bool,
 }
 
-/// Change one's password. All other sessions end.
+fn yes() -> bool {
+    true
+}
+
+/// Change the password. Unless `end_access` is false, all other sessions end, tokens are revoked and the webhook is removed.
 #[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword,
     responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 408, body = Problem), (status = 413, body = Problem),
@@ -31,8 +41,9 @@ pub async fn change(
     State(app): State<App>,
     Account(who): Account,
     proof: Option<Extension<Proof>>,
+    device: Device,
     Body(new): Body<NewPassword>,
-) -> Answer<StatusCode> {
+) -> Answer<(StatusCode, sessions::Cookies)> {
     passwords::must_be_good(&new.password)?;
     passwords::must_be_theirs(&app, who.person, &new.old).await?;
     let password = app.people.hashers.hash(&new.password).await?;
@@ -40,8 +51,14 @@ pub async fn change(
         Some(Extension(Proof::Session(digest))) => Some(proof::to_hex(&digest)),
         _ => None,
     };
-    app.store.set_password(who.person, password, keep).await?;
-    app.people.has_changed(who.person);
-    app.hub.dismiss(who.person);
-    Ok(StatusCode::NO_CONTENT)
+    // Programs have no use for a cookie.
+    let browser = keep.is_some();
+    let end = new.end_access.then_some(EndAccess { keep, programs: true });
+    let series = app.store.set_password(who.person, password, end).await?;
+    if new.end_access {
+        app.people.has_changed(who.person);
+        app.hub.dismiss(who.person);
+    }
+    let known = if browser { device.remember(&app, who.person, series)? } else { None };
+    Ok((StatusCode::NO_CONTENT, sessions::as_headers([known])))
 }

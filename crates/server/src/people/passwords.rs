@@ -1,5 +1,6 @@
 //! Passwords: argon2id, on the threads for computer moves and advice, and only a few at a time.
 
+use super::attempts::Budget;
 use crate::app::App;
 use crate::compute::{Owner, note_wait};
 use crate::error::{Answer, Kind, Problem};
@@ -108,10 +109,16 @@ pub fn must_be_good(password: &str) -> Answer<()> {
     Err(Problem::field("password", "problem-password-length"))
 }
 
-/// Refuses unless it is the person's password.
+/// Refuses unless it is the person's password. Too many wrong ones are not looked at any more.
 pub async fn must_be_theirs(app: &App, person: PersonNo, password: &str) -> Answer<()> {
     let kept = app.store.person(person).await?.and_then(|person| person.password);
-    if app.people.hashers.check(password, kept.as_deref()).await? {
+    let (attempts, an_hour) = (&app.people.attempts, app.settings.logins_per_device);
+    let charge = attempts.charge(Budget::SignedIn(person), None, an_hour, app.now())?;
+    let right = app.people.hashers.check(password, kept.as_deref()).await;
+    if !matches!(right, Ok(false)) {
+        attempts.give_back(charge);
+    }
+    if right? {
         return Ok(());
     }
     Err(Problem { field: Some("password".to_owned()), ..Problem::forbidden("problem-wrong-password") })

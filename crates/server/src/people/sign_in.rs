@@ -1,14 +1,17 @@
 //! Signing in.
 
+use super::attempts::Budget;
+use super::devices::Device;
 use super::hand_over::hand_over;
 use super::identity::Proof;
 use super::me::{Me, describe};
 use super::names::{email_key, name_key};
-use super::{Anyone, Scopes, Who, sessions};
+use super::{Anyone, Scopes, Who, letters, sessions};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
-use crate::http::Body;
 use crate::http::language::Asked;
+use crate::http::{Body, Caller};
+use crate::store::people::PersonRow;
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -35,19 +38,21 @@ pub async fn sign_in(
     Anyone(before): Anyone,
     asked: Asked,
     proof: Option<Extension<Proof>>,
+    Extension(caller): Extension<Caller>,
+    device: Device,
     Body(credentials): Body<Credentials>,
 ) -> Answer<(sessions::Cookies, Json<Me>)> {
     // Whether the name or the password is wrong is not said, and takes the same time to find out.
     let wrong = || Problem::new(Kind::Identity, "problem-wrong-sign-in");
     let name = credentials.name.as_str();
-    let person = match name.contains('@') {
-        true => app.store.person_by_email(&email_key(name)).await?,
-        false => app.store.person_by_name(&name_key(name)).await?,
+    let (key, person) = match name.contains('@') {
+        true => (email_key(name), app.store.person_by_email(&email_key(name)).await?),
+        false => (name_key(name), app.store.person_by_name(&name_key(name)).await?),
     };
     let kept = person.as_ref().and_then(|person| person.password.clone());
-    let right = app.people.hashers.check(&credentials.password, kept.as_deref()).await?;
+    let right = check(&app, &credentials.password, &key, person.as_ref(), caller, &device).await?;
     let (Some(person), Some(password), true) = (person, kept, right) else { return Err(wrong()) };
-    let cookies = sessions::begin(&app, person.no, password).await?.ok_or_else(wrong)?;
+    let cookies = sessions::begin(&app, person.no, password, &device).await?.ok_or_else(wrong)?;
     if let Some(guest) = before.filter(|who| who.guest) {
         let owner = app.clone();
         app.see_through(async move { hand_over(&owner, guest.person, person.no).await }).await?;
@@ -56,4 +61,40 @@ pub async fn sign_in(
     let language = asked.for_whom(person.language);
     let who = Who { person: person.no, name: person.name, guest: false, scopes: Scopes::ALL, language };
     Ok((cookies, Json(describe(&app, &who).await?)))
+}
+
+/// Whether it is the password of the person, if there is one. Too many wrong ones are refused without looking at them.
+///
+/// A device the person has signed in on before has a budget of its own and does not count for the address, so that whatever
+/// others try, the owner gets in.
+async fn check(
+    app: &App,
+    password: &str,
+    key: &str,
+    person: Option<&PersonRow>,
+    caller: Caller,
+    device: &Device,
+) -> Answer<bool> {
+    let (attempts, settings, now) = (&app.people.attempts, &app.settings, app.now());
+    let known = person.and_then(|person| device.known_to(app, person).map(|id| (person.no, id)));
+    let charge = match known {
+        Some((person, id)) => {
+            attempts.charge(Budget::Device(person, id), None, settings.logins_per_device, now)?
+        }
+        None => {
+            app.gate.admit_login(&caller)?;
+            let budget = Budget::of_login(key);
+            let charge = attempts.charge(budget, Some(caller), settings.logins_per_account, now);
+            if let (Err(_), Some(person)) = (&charge, person) {
+                letters::tell_of_blocked(app, person);
+            }
+            charge?
+        }
+    };
+    let kept = person.and_then(|person| person.password.as_deref());
+    let right = app.people.hashers.check(password, kept).await;
+    if !matches!(right, Ok(false)) {
+        attempts.give_back(charge);
+    }
+    right
 }

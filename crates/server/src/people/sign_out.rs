@@ -5,11 +5,12 @@ use super::identity::Proof;
 use super::sessions;
 use crate::app::App;
 use crate::error::{Answer, Problem};
+use crate::store::people::EndAccess;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// Sign out. A guest who does so cannot come back.
+/// Sign out. A guest who does so cannot come back: their pass is revoked.
 #[utoipa::path(post, path = "/api/logout", tag = "people",
     responses((status = 204), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 413, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
@@ -20,6 +21,10 @@ pub async fn sign_out(
 ) -> Answer<(StatusCode, sessions::Cookies)> {
     sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
     if let Some(who) = who {
+        if who.guest {
+            app.store.end_access(who.person, EndAccess::default()).await?;
+            app.people.identities.forget_person(who.person);
+        }
         app.hub.dismiss(who.person);
     }
     Ok((StatusCode::NO_CONTENT, sessions::no_cookies(&app)))

@@ -1,5 +1,6 @@
 //! Opening an account.
 
+use super::devices::Device;
 use super::me::{Me, describe};
 use super::names::{parse_email, parse_name};
 use super::{Anyone, Scopes, Who, letters, passwords, sessions};
@@ -37,6 +38,7 @@ pub async fn sign_up(
     State(app): State<App>,
     Anyone(who): Anyone,
     language: Language,
+    device: Device,
     Body(new): Body<NewAccount>,
 ) -> Answer<(StatusCode, sessions::Cookies, Json<Me>)> {
     if who.as_ref().is_some_and(|who| !who.guest) {
@@ -47,6 +49,9 @@ pub async fn sign_up(
     let email = new.email.as_deref().filter(|email| !email.is_empty()).map(parse_email).transpose()?;
     if app.store.person_by_name(&name.key).await?.is_some() {
         return Err(StoreError::Taken("name").into());
+    }
+    if app.store.has_lookalike(&name, None).await? {
+        return Err(StoreError::Lookalike.into());
     }
     let password = app.people.hashers.hash(&new.password).await?;
     let account = AccountRow {
@@ -62,7 +67,7 @@ pub async fn sign_up(
     if let Some(email) = email {
         letters::ask_to_confirm(&app, person, email);
     }
-    let cookies = sessions::begin(&app, person, password).await?;
+    let cookies = sessions::begin(&app, person, password, &device).await?;
     let cookies = cookies.ok_or_else(|| Problem::internal("a new account has another password"))?;
     let who = Who { person, name: name.shown, guest: false, scopes: Scopes::ALL, language };
     Ok((StatusCode::CREATED, cookies, Json(describe(&app, &who).await?)))

@@ -1,17 +1,19 @@
 //! Tokens: how programs play for their owners.
 
 use super::secrets::{TOKEN_PREFIX, fresh_secret, kept};
-use super::{Account, Scope, Scopes};
+use super::{Account, PassSeries, Scope, Scopes};
 use crate::app::App;
-use crate::error::{Answer, Problem};
+use crate::error::{Answer, Kind, Problem};
 use crate::http::{Body, Path};
 use crate::store::Millis;
-use crate::store::people::TokenRow;
+use crate::store::people::{AddedToken, TokenRow};
 use crate::text::say;
+use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use table::is_hidden;
 use utoipa::ToSchema;
 
 /// The most tokens a person may have.
@@ -82,11 +84,15 @@ pub struct MadeToken {
 pub async fn add(
     State(app): State<App>,
     Account(who): Account,
+    Extension(PassSeries(series)): Extension<PassSeries>,
     Body(new): Body<NewToken>,
 ) -> Answer<(StatusCode, Json<MadeToken>)> {
     let name = new.name.trim();
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains(char::is_control) {
         return Err(Problem::field("name", say("problem-token-name").with("most", LONGEST_NAME)));
+    }
+    if name.contains(is_hidden) {
+        return Err(Problem::field("name", "problem-name-hidden"));
     }
     if new.scopes.is_empty() {
         return Err(Problem::field("scopes", "problem-token-scopes"));
@@ -106,7 +112,11 @@ pub async fn add(
         used_at: None,
     };
     let full = || Problem::state(say("problem-token-many").with("most", MOST_TOKENS));
-    row.no = app.store.add_token(row.clone(), MOST_TOKENS).await?.ok_or_else(full)?;
+    row.no = match app.store.add_token(row.clone(), series, MOST_TOKENS).await? {
+        AddedToken::Number(no) => no,
+        AddedToken::TooMany => return Err(full()),
+        AddedToken::AccessEnded => return Err(Problem::new(Kind::Identity, "problem-session-ended")),
+    };
     Ok((StatusCode::CREATED, Json(MadeToken { token: row.into(), secret })))
 }
 

@@ -63,6 +63,12 @@ pub struct Given {
     /// Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit [default: 10]
     #[arg(long, env = "MALBROOK_LOGINS_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
     pub logins_per_minute: Option<u32>,
+    /// Wrong passwords for an account from unknown devices, an hour; from another network each counts as 4; 0 for no limit [default: 20]
+    #[arg(long, env = "MALBROOK_LOGINS_PER_ACCOUNT", value_name = "N", help_heading = LIMITS)]
+    pub logins_per_account: Option<u32>,
+    /// Wrong passwords on a device its owner has signed in on before, an hour; 0 for no limit [default: 20]
+    #[arg(long, env = "MALBROOK_LOGINS_PER_DEVICE", value_name = "N", help_heading = LIMITS)]
+    pub logins_per_device: Option<u32>,
     /// For how long advice may be thought of; 0 for no advice [default: 10]
     #[arg(long, env = "MALBROOK_ADVICE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
     pub advice_seconds: Option<u32>,
@@ -250,6 +256,8 @@ impl Given {
             requests_per_second: self.requests_per_second.unwrap_or(default.requests_per_second),
             request_burst: self.request_burst.unwrap_or(default.request_burst),
             logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
+            logins_per_account: self.logins_per_account.unwrap_or(default.logins_per_account),
+            logins_per_device: self.logins_per_device.unwrap_or(default.logins_per_device),
             advice_seconds: self.advice_seconds.unwrap_or(default.advice_seconds),
             advice_per_minute: self.advice_per_minute.unwrap_or(default.advice_per_minute),
             cpu_percent: self.cpu_percent.unwrap_or(default.cpu_percent),
@@ -302,6 +310,8 @@ impl Given {
             requests_per_second: Some(settings.requests_per_second),
             request_burst: Some(settings.request_burst),
             logins_per_minute: Some(settings.logins_per_minute),
+            logins_per_account: Some(settings.logins_per_account),
+            logins_per_device: Some(settings.logins_per_device),
             advice_seconds: Some(settings.advice_seconds),
             advice_per_minute: Some(settings.advice_per_minute),
             cpu_percent: Some(settings.cpu_percent),

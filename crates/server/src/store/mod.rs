@@ -28,6 +28,9 @@ pub enum StoreError {
     /// Something that must be unique is there already; the word says what.
     #[error("{0} is there already")]
     Taken(&'static str),
+    /// A name looks like that of another account.
+    #[error("the name looks like another one")]
+    Lookalike,
     /// The database is at fault: nothing was written.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -37,7 +40,7 @@ impl StoreError {
     /// What whoever starts the server is told.
     pub fn message(&self) -> Message {
         match self {
-            StoreError::Taken(_) => Message::said(self.to_string()),
+            StoreError::Taken(_) | StoreError::Lookalike => Message::said(self.to_string()),
             StoreError::Failed(cause) => message!("startup-database", cause),
         }
     }

@@ -9,7 +9,7 @@ use words::Language;
 pub trait PeopleStore {
     /// Makes a guest of somebody.
     async fn add_guest(&self, name: String, at: Millis) -> Stored<PersonNo>;
-    /// Opens an account; a guest's own row becomes it, if it is still one.
+    /// Opens an account; a guest's own row becomes it, if it is still one. Refuses a name that looks like another.
     async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo>;
     /// A person by number.
     async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>>;
@@ -19,7 +19,9 @@ pub trait PeopleStore {
     async fn person_by_email(&self, key: &str) -> Stored<Option<PersonRow>>;
     /// The newest account that wants the address with this key and has not confirmed it.
     async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>>;
-    /// Gives an account another name.
+    /// Whether a name looks like that of an account other than this one, without being the same.
+    async fn has_lookalike(&self, name: &Keyed, person: Option<PersonNo>) -> Stored<bool>;
+    /// Gives an account another name. Refuses one that looks like another account's.
     async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()>;
     /// Notes the language an account has set, or that it has set none.
     async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()>;
@@ -27,25 +29,37 @@ pub trait PeopleStore {
     async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()>;
     /// Confirms the address a link went to, which is used up; says whose it is.
     async fn confirm_email(&self, secret: &str, now: Millis) -> Stored<Option<PersonNo>>;
-    /// Gives an account another password and ends its sessions, except one.
-    async fn set_password(&self, person: PersonNo, password: String, keep: Option<String>) -> Stored<()>;
-    /// Gives the account a link was mailed to another password and ends its sessions; the link is used up and the
-    /// address confirmed. Says whose account it is.
-    async fn reset_password(&self, secret: &str, now: Millis, password: String) -> Stored<Option<PersonNo>>;
+    /// Gives an account another password; with `end`, ends access in the same transaction. Returns the series of its
+    /// passes.
+    async fn set_password(&self, person: PersonNo, password: String, end: Option<EndAccess>) -> Stored<i64>;
+    /// Gives the account a link was mailed to another password and ends all access to it; the link is used up and the
+    /// address confirmed. Returns whose account it is, with the series of its passes.
+    async fn reset_password(
+        &self,
+        secret: &str,
+        now: Millis,
+        password: String,
+    ) -> Stored<Option<(PersonNo, i64)>>;
+    /// Ends access to an account or a guest's games. Returns the series of its passes from now on.
+    async fn end_access(&self, person: PersonNo, end: EndAccess) -> Stored<i64>;
     /// Leaves nothing of a person but the number, with a name to show in its place.
     async fn erase(&self, person: PersonNo, name: String) -> Stored<()>;
 
-    /// Begins a session, if the account still has this password; says whether it has.
-    async fn add_session(&self, session: SessionRow, password: String) -> Stored<bool>;
+    /// Begins a session, if the account still has this password. Returns the series of its passes if it has.
+    async fn add_session(&self, session: SessionRow, password: String) -> Stored<Option<i64>>;
     /// A session and whose it is.
     async fn session(&self, secret: &str) -> Stored<Option<(SessionRow, PersonRow)>>;
-    /// Lets a session last longer.
-    async fn extend_session(&self, secret: &str, expires_at: Millis) -> Stored<()>;
+    /// The sessions of a person that have not expired, the one used last first.
+    async fn sessions(&self, person: PersonNo, now: Millis) -> Stored<Vec<SessionRow>>;
+    /// Lets a session last longer, and notes that it was used.
+    async fn extend_session(&self, secret: &str, expires_at: Millis, used_at: Millis) -> Stored<()>;
     /// Ends a session.
     async fn end_session(&self, secret: &str) -> Stored<()>;
+    /// Ends the session of a person whose hashed secret begins like this; says whether there was one.
+    async fn end_session_of(&self, person: PersonNo, start: &str) -> Stored<bool>;
 
-    /// Stores a token; the answer is its number. At most so many are kept for a person: beyond that it is none.
-    async fn add_token(&self, token: TokenRow, most: u32) -> Stored<Option<i64>>;
+    /// Stores a token, unless the person has so many already, or their access was ended since this series of passes.
+    async fn add_token(&self, token: TokenRow, series: i64, most: u32) -> Stored<AddedToken>;
     /// A token and whose it is.
     async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>>;
     /// The tokens of a person, oldest first.
@@ -98,6 +112,8 @@ pub struct PersonRow {
     pub language: Option<Language>,
     /// The language they signed up with.
     pub first_language: Option<Language>,
+    /// The series of their passes: those of earlier series are revoked.
+    pub pass_series: i64,
 }
 
 impl PersonRow {
@@ -142,6 +158,30 @@ pub struct SessionRow {
     pub created_at: Millis,
     /// When it ends unless it is used before.
     pub expires_at: Millis,
+    /// When it was last used, to the hour.
+    pub used_at: Option<Millis>,
+    /// On what kind of device it began.
+    pub device: Option<String>,
+}
+
+/// What became of a token that was to be stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AddedToken {
+    /// It has this number.
+    Number(i64),
+    /// The person has as many as are allowed.
+    TooMany,
+    /// Access was ended after the request was let in.
+    AccessEnded,
+}
+
+/// What ends when access is ended: sessions, and all guest passes and device cookies.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EndAccess {
+    /// The one session that goes on, by its hashed secret.
+    pub keep: Option<String>,
+    /// Whether tokens are revoked and the webhook is removed, too.
+    pub programs: bool,
 }
 
 /// A token of a program.

@@ -18,6 +18,7 @@ use crate::clause::Book;
 use reader::Reader;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use table::data_files;
 use words::{io_problem, message};
 
 macro_rules! title_files {
@@ -144,7 +145,7 @@ fn toml_names(folder: &Path) -> std::io::Result<Vec<String>> {
 /// Reads the data of a title from texts, each with its file name.
 pub fn load_str(title: &str, files: &[(&str, &str)]) -> Result<Atlas, DataErrors> {
     let texts: Vec<(&str, String)> = files.iter().map(|&(n, t)| (n, t.replace("\r\n", "\n"))).collect();
-    Reader::new(&texts).read(title)
+    data_files::without_hidden(&texts, Reader::new(&texts).read(title))
 }
 
 /// Keeps an atlas for the rest of the program, as games need it.

@@ -41,6 +41,7 @@ mod write;
 
 use crate::Seat;
 use crate::dice::Throw;
+use crate::hidden::is_hidden;
 use read::Reader;
 use words::{Message, message};
 
@@ -121,8 +122,9 @@ impl Header {
         Header { title: title.into(), scenario: scenario.into(), ..Header::default() }
     }
 
-    /// Names the player of a seat; the name is made to fit on one line.
+    /// Names the player of a seat; the name is made to fit on one line, and loses characters that cannot be seen.
     pub fn name_player(&mut self, seat: Seat, name: &str) {
+        let name = name.replace(|c: char| is_hidden(c) && !c.is_control(), "");
         let name = name.replace(|c: char| c.is_control() || c.is_whitespace(), " ");
         let name: Vec<&str> = name.split(' ').filter(|part| !part.is_empty()).collect();
         let name: String = name.join(" ").chars().take(MAX_NAME).collect();

@@ -2,6 +2,7 @@
 
 use super::{End, Header, Line, MAX_ENTRIES, MAX_LINE, MAX_START, MAX_THROWS, Record, RecordEntry, VERSION};
 use crate::dice::{Throw, is_word};
+use crate::hidden::is_hidden;
 use crate::{Seat, proof};
 use std::borrow::Cow;
 use words::{Message, message};
@@ -159,7 +160,9 @@ impl Reader {
                 if name.is_empty() {
                     return Err(message!("record-player-nameless"));
                 }
-                self.header.players[seat.index()] = Some(name.to_owned());
+                let name = name.replace(is_hidden, "");
+                let name = name.trim();
+                self.header.players[seat.index()] = (!name.is_empty()).then(|| name.to_owned());
             }
             "start" => self.start_line(value)?,
             _ => return Err(message!("record-header-key", key = short(key))),

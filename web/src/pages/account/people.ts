@@ -19,6 +19,15 @@ export interface Token {
   created_at: number;
   used_at: number | null;
 }
+export interface Session {
+  id: string;
+  /** The browser and the system; nothing if they are not known. */
+  device: string | null;
+  created_at: number;
+  used_at: number | null;
+  expires_at: number;
+  current: boolean;
+}
 export interface Wishes {
   mail: boolean;
   mail_possible: boolean;
@@ -39,11 +48,15 @@ export const askReset = (email: string): Promise<void> => post('/api/reset', { e
 export const confirmReset = (token: string, password: string): Promise<void> => post('/api/reset/confirm', { token, password });
 export const confirmEmail = (token: string): Promise<void> => post('/api/me/email/confirm', { token });
 export const changeMe = (changes: { name?: string; email?: string; password?: string; language?: string }): Promise<Me> => request('PATCH', '/api/me', changes);
-export const changePassword = (old: string, password: string): Promise<void> => post('/api/me/password', { old, password });
+export const changePassword = (old: string, password: string, endAccess: boolean): Promise<void> =>
+  post('/api/me/password', { old, password, end_access: endAccess });
 export const deleteMe = (password: string): Promise<void> => request('DELETE', '/api/me', { password });
 export const tokens = (): Promise<Token[]> => get('/api/me/tokens');
 export const makeToken = (name: string, scopes: readonly Scope[]): Promise<{ token: Token; secret: string }> => post('/api/me/tokens', { name, scopes });
 export const revokeToken = (no: number): Promise<void> => request('DELETE', `/api/me/tokens/${no}`);
+export const sessions = (): Promise<Session[]> => get('/api/me/sessions');
+export const endSession = (id: string): Promise<void> => request('DELETE', `/api/me/sessions/${id}`);
+export const signOutEverywhere = (programs: boolean): Promise<void> => post('/api/me/sign-out-everywhere', { programs });
 export const wishes = (): Promise<Wishes> => get('/api/me/notifications');
 export const wish = (mail: boolean, webhook: string | null): Promise<Wishes> => request('PUT', '/api/me/notifications', { mail, webhook });
 export const testWishes = (): Promise<{ mail: boolean | null; webhook: boolean | null }> => post('/api/me/notifications/test');

@@ -1,6 +1,7 @@
 //! Opening a database file: is it ours, is it free, can it be written?
 
 use super::migrations;
+use super::people::bring_skeletons_up_to_date;
 use rusqlite::{Connection, ErrorCode};
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
@@ -40,6 +41,7 @@ pub fn open(file: &Path) -> Result<Opened, Message> {
     let claim = claim(file, &whole)?;
     super::prepare(&db).map_err(about)?;
     migrations::bring_up_to_date(&mut db).map_err(about)?;
+    bring_skeletons_up_to_date(&mut db).map_err(about)?;
     Ok(Opened { db, file: whole, claim })
 }
 

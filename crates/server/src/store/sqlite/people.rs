@@ -1,10 +1,11 @@
 //! People in SQLite.
 
 use super::Sqlite;
+use crate::people::{skeleton_version, skeletons};
 use crate::store::people::{
-    AccountRow, Keyed, LetterRow, PersonKind, PersonRow, Purpose, SessionRow, TokenRow,
+    AccountRow, AddedToken, EndAccess, Keyed, LetterRow, PersonKind, PersonRow, Purpose, SessionRow, TokenRow,
 };
-use crate::store::{Millis, PeopleStore, PersonNo, Stored};
+use crate::store::{Millis, PeopleStore, PersonNo, StoreError, Stored};
 use async_trait::async_trait;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
@@ -17,7 +18,8 @@ impl PeopleStore for Sqlite {
     }
 
     async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo> {
-        self.write(move |db| add_account(db, &account, guest)).await
+        let added = self.write(move |db| add_account(db, &account, guest)).await?;
+        added.ok_or(StoreError::Lookalike)
     }
 
     async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>> {
@@ -39,12 +41,14 @@ impl PeopleStore for Sqlite {
         self.read(move |db| one_person(db, "wanted_key = ?1 ORDER BY no DESC LIMIT 1", &key)).await
     }
 
+    async fn has_lookalike(&self, name: &Keyed, person: Option<PersonNo>) -> Stored<bool> {
+        let name = name.clone();
+        self.read(move |db| has_lookalike(db, &name, person)).await
+    }
+
     async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()> {
-        self.write(move |db| {
-            let sql = "UPDATE people SET name = ?2, name_key = ?3 WHERE no = ?1 AND kind = 'account'";
-            db.execute(sql, params![person, name.shown, name.key]).map(drop)
-        })
-        .await
+        let renamed = self.write(move |db| rename(db, person, &name)).await?;
+        if renamed { Ok(()) } else { Err(StoreError::Lookalike) }
     }
 
     async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()> {
@@ -64,20 +68,38 @@ impl PeopleStore for Sqlite {
         self.write(move |db| confirm_email(db, &secret, now)).await
     }
 
-    async fn set_password(&self, person: PersonNo, password: String, keep: Option<String>) -> Stored<()> {
-        self.write(move |db| set_password(db, person, &password, keep.as_deref())).await
+    async fn set_password(&self, person: PersonNo, password: String, end: Option<EndAccess>) -> Stored<i64> {
+        self.write(move |db| {
+            set_password(db, person, &password)?;
+            end.iter().try_for_each(|end| end_access(db, person, end))?;
+            pass_series(db, person)
+        })
+        .await
     }
 
-    async fn reset_password(&self, secret: &str, now: Millis, password: String) -> Stored<Option<PersonNo>> {
+    async fn reset_password(
+        &self,
+        secret: &str,
+        now: Millis,
+        password: String,
+    ) -> Stored<Option<(PersonNo, i64)>> {
         let secret = secret.to_owned();
         self.write(move |db| reset_password(db, &secret, now, &password)).await
+    }
+
+    async fn end_access(&self, person: PersonNo, end: EndAccess) -> Stored<i64> {
+        self.write(move |db| {
+            end_access(db, person, &end)?;
+            pass_series(db, person)
+        })
+        .await
     }
 
     async fn erase(&self, person: PersonNo, name: String) -> Stored<()> {
         self.write(move |db| erase(db, person, &name)).await
     }
 
-    async fn add_session(&self, session: SessionRow, password: String) -> Stored<bool> {
+    async fn add_session(&self, session: SessionRow, password: String) -> Stored<Option<i64>> {
         self.write(move |db| add_session(db, &session, &password)).await
     }
 
@@ -86,11 +108,29 @@ impl PeopleStore for Sqlite {
         self.read(move |db| read_session(db, secret)).await
     }
 
-    async fn extend_session(&self, secret: &str, expires_at: Millis) -> Stored<()> {
+    async fn sessions(&self, person: PersonNo, now: Millis) -> Stored<Vec<SessionRow>> {
+        self.read(move |db| {
+            let sql = "SELECT secret, person, created_at, expires_at, used_at, device FROM sessions
+                WHERE person = ?1 AND expires_at > ?2 ORDER BY COALESCE(used_at, created_at) DESC, secret";
+            db.prepare_cached(sql)?.query_map([person, now], session_row)?.collect()
+        })
+        .await
+    }
+
+    async fn extend_session(&self, secret: &str, expires_at: Millis, used_at: Millis) -> Stored<()> {
         let secret = secret.to_owned();
         self.write(move |db| {
-            let sql = "UPDATE sessions SET expires_at = ?2 WHERE secret = ?1";
-            db.execute(sql, params![secret, expires_at]).map(drop)
+            let sql = "UPDATE sessions SET expires_at = ?2, used_at = ?3 WHERE secret = ?1";
+            db.execute(sql, params![secret, expires_at, used_at]).map(drop)
+        })
+        .await
+    }
+
+    async fn end_session_of(&self, person: PersonNo, start: &str) -> Stored<bool> {
+        let start = start.to_owned();
+        self.write(move |db| {
+            let sql = "DELETE FROM sessions WHERE person = ?1 AND substr(secret, 1, length(?2)) = ?2";
+            Ok(db.execute(sql, params![person, start])? > 0)
         })
         .await
     }
@@ -100,8 +140,8 @@ impl PeopleStore for Sqlite {
         self.write(move |db| db.execute("DELETE FROM sessions WHERE secret = ?1", [&secret]).map(drop)).await
     }
 
-    async fn add_token(&self, token: TokenRow, most: u32) -> Stored<Option<i64>> {
-        self.write(move |db| add_token(db, &token, most)).await
+    async fn add_token(&self, token: TokenRow, series: i64, most: u32) -> Stored<AddedToken> {
+        self.write(move |db| add_token(db, &token, series, most)).await
     }
 
     async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>> {
@@ -175,7 +215,7 @@ fn broken(what: &str) -> rusqlite::Error {
 
 fn one_person(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Option<PersonRow>> {
     let sql = format!(
-        "SELECT no, kind, name, email, wanted_email, password, created_at, language, first_language
+        "SELECT no, kind, name, email, wanted_email, password, created_at, language, first_language, pass_series
         FROM people WHERE {condition}"
     );
     db.prepare_cached(&sql)?.query_row([value], person_row).optional()
@@ -195,6 +235,7 @@ fn person_row(row: &Row<'_>) -> Result<PersonRow> {
         created_at: row.get(6)?,
         language: language(row, 7)?,
         first_language: language(row, 8)?,
+        pass_series: row.get(9)?,
     })
 }
 
@@ -215,7 +256,75 @@ fn add_guest(db: &Connection, name: &str, at: Millis) -> Result<PersonNo> {
     db.prepare_cached(NEW_PERSON)?.query_row(values, |row| row.get(0))
 }
 
-fn add_account(db: &Connection, account: &AccountRow, guest: Option<PersonNo>) -> Result<PersonNo> {
+/// Whether the name of another account has one of the skeletons of this name. The same name is refused elsewhere.
+fn has_lookalike(db: &Connection, name: &Keyed, person: Option<PersonNo>) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM name_skeletons s JOIN people p ON p.no = s.person
+        WHERE s.skeleton = ?1 AND s.person IS NOT ?2 AND p.name_key IS NOT ?3)";
+    for skeleton in skeletons(&name.shown) {
+        let values = params![skeleton, person, name.key];
+        if db.prepare_cached(sql)?.query_row(values, |row| row.get(0))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Keeps the skeletons of a person's name in place of those of the name before.
+fn keep_skeletons(db: &Connection, person: PersonNo, shown: &str) -> Result<()> {
+    db.prepare_cached("DELETE FROM name_skeletons WHERE person = ?1")?.execute([person])?;
+    let sql = "INSERT INTO name_skeletons (skeleton, person) VALUES (?1, ?2)";
+    for skeleton in skeletons(shown) {
+        db.prepare_cached(sql)?.execute(params![skeleton, person])?;
+    }
+    Ok(())
+}
+
+/// Computes the skeletons of all names if those in the database are of another version, or there are none yet.
+pub(super) fn bring_skeletons_up_to_date(db: &mut Connection) -> Result<()> {
+    let version = skeleton_version();
+    let kept: Option<String> =
+        db.query_row("SELECT version FROM skeleton_version", [], |row| row.get(0)).optional()?;
+    if kept.as_deref() == Some(version.as_str()) {
+        return Ok(());
+    }
+    let transaction = db.transaction()?;
+    let names: Vec<(PersonNo, String)> = {
+        let mut accounts = transaction
+            .prepare("SELECT no, name FROM people WHERE kind = 'account' AND name_key IS NOT NULL")?;
+        accounts.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_>>()?
+    };
+    transaction.execute("DELETE FROM name_skeletons", [])?;
+    for (person, name) in &names {
+        keep_skeletons(&transaction, *person, name)?;
+    }
+    transaction.execute("DELETE FROM skeleton_version", [])?;
+    transaction.execute("INSERT INTO skeleton_version (version) VALUES (?1)", [version])?;
+    transaction.commit()
+}
+
+/// Renames an account, unless the name looks like another one; says whether it did.
+fn rename(db: &Connection, person: PersonNo, name: &Keyed) -> Result<bool> {
+    if has_lookalike(db, name, Some(person))? {
+        return Ok(false);
+    }
+    let sql = "UPDATE people SET name = ?2, name_key = ?3 WHERE no = ?1 AND kind = 'account'";
+    if db.execute(sql, params![person, name.shown, name.key])? > 0 {
+        keep_skeletons(db, person, &name.shown)?;
+    }
+    Ok(true)
+}
+
+/// Opens an account, unless its name looks like another one.
+fn add_account(db: &Connection, account: &AccountRow, guest: Option<PersonNo>) -> Result<Option<PersonNo>> {
+    if has_lookalike(db, &account.name, None)? {
+        return Ok(None);
+    }
+    let person = add_account_row(db, account, guest)?;
+    keep_skeletons(db, person, &account.name.shown)?;
+    Ok(Some(person))
+}
+
+fn add_account_row(db: &Connection, account: &AccountRow, guest: Option<PersonNo>) -> Result<PersonNo> {
     let wanted = account.wanted_email.as_ref();
     let (email, key) = (wanted.map(|email| &email.shown), wanted.map(|email| &email.key));
     let (name, first) = (&account.name, account.first_language.tag());
@@ -259,22 +368,46 @@ fn confirm_email(db: &Connection, secret: &str, now: Millis) -> Result<Option<Pe
     Ok((done > 0).then_some(letter.person))
 }
 
-fn set_password(db: &Connection, person: PersonNo, password: &str, keep: Option<&str>) -> Result<()> {
+fn set_password(db: &Connection, person: PersonNo, password: &str) -> Result<()> {
     let sql = "UPDATE people SET password = ?2 WHERE no = ?1 AND kind = 'account'";
     db.execute(sql, params![person, password])?;
-    let sql = "DELETE FROM sessions WHERE person = ?1 AND secret <> ?2";
-    db.execute(sql, params![person, keep.unwrap_or_default()])?;
     db.execute("DELETE FROM letters WHERE person = ?1 AND purpose = 'reset'", [person]).map(drop)
 }
 
-fn reset_password(db: &Connection, secret: &str, now: Millis, password: &str) -> Result<Option<PersonNo>> {
+/// Ends sessions, guest passes and device cookies and, if asked, tokens, the webhook and links that were mailed.
+fn end_access(db: &Connection, person: PersonNo, end: &EndAccess) -> Result<()> {
+    let sql = "DELETE FROM sessions WHERE person = ?1 AND secret <> ?2";
+    db.execute(sql, params![person, end.keep.as_deref().unwrap_or_default()])?;
+    db.execute("UPDATE people SET pass_series = pass_series + 1 WHERE no = ?1", [person])?;
+    if end.programs {
+        db.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
+        db.execute("UPDATE people SET webhook = NULL, webhook_failures = 0 WHERE no = ?1", [person])?;
+    }
+    Ok(())
+}
+
+fn pass_series(db: &Connection, person: PersonNo) -> Result<i64> {
+    db.query_row("SELECT pass_series FROM people WHERE no = ?1", [person], |row| row.get(0))
+}
+
+fn reset_password(
+    db: &Connection,
+    secret: &str,
+    now: Millis,
+    password: &str,
+) -> Result<Option<(PersonNo, i64)>> {
     let Some(letter) = read_letter(db, secret, Purpose::Reset, now)? else { return Ok(None) };
-    set_password(db, letter.person, password, None)?;
+    set_password(db, letter.person, password)?;
+    end_access(db, letter.person, &EndAccess { keep: None, programs: true })?;
     // Whoever has the link has the address, unless another account has confirmed it meanwhile.
     let sql = "UPDATE people SET email = wanted_email, email_key = wanted_key, wanted_email = NULL, wanted_key = NULL
         WHERE no = ?1 AND wanted_key = ?2 AND NOT EXISTS (SELECT 1 FROM people WHERE email_key = ?2)";
     db.execute(sql, params![letter.person, letter.email_key])?;
-    Ok(Some(letter.person))
+    // An address that somebody else may have asked for must not lead to the account, now or by a link that went out before.
+    let sql = "UPDATE people SET wanted_email = NULL, wanted_key = NULL WHERE no = ?1";
+    db.execute(sql, [letter.person])?;
+    db.execute("DELETE FROM letters WHERE person = ?1", [letter.person])?;
+    Ok(Some((letter.person, pass_series(db, letter.person)?)))
 }
 
 fn erase(db: &Connection, person: PersonNo, name: &str) -> Result<()> {
@@ -283,43 +416,52 @@ fn erase(db: &Connection, person: PersonNo, name: &str) -> Result<()> {
         language = NULL, first_language = NULL
         WHERE no = ?1";
     db.execute(sql, params![person, name])?;
-    for table in ["sessions", "tokens", "letters", "notices", "vacations"] {
+    for table in ["sessions", "tokens", "letters", "notices", "vacations", "name_skeletons"] {
         db.execute(&format!("DELETE FROM {table} WHERE person = ?1"), [person])?;
     }
     Ok(())
 }
 
-fn add_session(db: &Connection, session: &SessionRow, password: &str) -> Result<bool> {
-    let sql = "INSERT INTO sessions (secret, person, created_at, expires_at)
-        SELECT ?1, no, ?3, ?4 FROM people WHERE no = ?2 AND kind = 'account' AND password = ?5";
-    let values = params![session.secret, session.person, session.created_at, session.expires_at, password];
-    Ok(db.execute(sql, values)? > 0)
+fn add_session(db: &Connection, session: &SessionRow, password: &str) -> Result<Option<i64>> {
+    let sql = "INSERT INTO sessions (secret, person, created_at, expires_at, used_at, device)
+        SELECT ?1, no, ?3, ?4, ?6, ?7 FROM people WHERE no = ?2 AND kind = 'account' AND password = ?5";
+    let SessionRow { secret, person, created_at, expires_at, used_at, device } = session;
+    let begun =
+        db.execute(sql, params![secret, person, created_at, expires_at, password, used_at, device])?;
+    if begun > 0 { pass_series(db, *person).map(Some) } else { Ok(None) }
+}
+
+fn session_row(row: &Row<'_>) -> Result<SessionRow> {
+    Ok(SessionRow {
+        secret: row.get(0)?,
+        person: row.get(1)?,
+        created_at: row.get(2)?,
+        expires_at: row.get(3)?,
+        used_at: row.get(4)?,
+        device: row.get(5)?,
+    })
 }
 
 fn read_session(db: &Connection, secret: String) -> Result<Option<(SessionRow, PersonRow)>> {
-    let sql = "SELECT person, created_at, expires_at FROM sessions WHERE secret = ?1";
-    let session = |row: &Row<'_>| {
-        Ok(SessionRow {
-            secret: secret.clone(),
-            person: row.get(0)?,
-            created_at: row.get(1)?,
-            expires_at: row.get(2)?,
-        })
-    };
-    let found = db.prepare_cached(sql)?.query_row([&secret], session).optional()?;
+    let sql =
+        "SELECT secret, person, created_at, expires_at, used_at, device FROM sessions WHERE secret = ?1";
+    let found = db.prepare_cached(sql)?.query_row([&secret], session_row).optional()?;
     let Some(session) = found else { return Ok(None) };
     Ok(one_person(db, "no = ?1", &session.person)?.map(|person| (session, person)))
 }
 
-fn add_token(db: &Connection, token: &TokenRow, most: u32) -> Result<Option<i64>> {
+fn add_token(db: &Connection, token: &TokenRow, series: i64, most: u32) -> Result<AddedToken> {
+    if pass_series(db, token.person)? != series {
+        return Ok(AddedToken::AccessEnded);
+    }
     let sql = "SELECT COUNT(*) FROM tokens WHERE person = ?1";
     let count: u32 = db.query_row(sql, [token.person], |row| row.get(0))?;
     if count >= most {
-        return Ok(None);
+        return Ok(AddedToken::TooMany);
     }
     let sql = "INSERT INTO tokens (secret, person, name, scopes, created_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING no";
     let values = params![token.secret, token.person, token.name, token.scopes, token.created_at];
-    db.query_row(sql, values, |row| row.get(0)).map(Some)
+    db.query_row(sql, values, |row| row.get(0)).map(AddedToken::Number)
 }
 
 fn list_tokens(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Vec<TokenRow>> {
