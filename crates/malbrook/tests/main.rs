@@ -10,6 +10,7 @@ mod engine_docs;
 mod french;
 mod grand_campaign;
 mod nine_years;
+mod outage;
 mod play;
 mod serve;
 mod simulate;

@@ -8,9 +8,8 @@ use crate::notify::{Away, Mailer};
 use crate::settings::Settings;
 use crate::store::sqlite::Sqlite;
 use crate::store::{GameStore, PeopleStore};
-use crate::time::Time;
 use crate::titles::Shelf;
-use crate::{assets, games, http, listen, live, notify, ops, people, telemetry};
+use crate::{assets, games, heartbeat, http, listen, live, notify, ops, people, telemetry};
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
@@ -75,7 +74,8 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         adopted.map_err(|error| error.message())?;
     }
     let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
-    let away = Away::load(&store).await.map_err(|error| error.message())?;
+    let (time, pauses) = heartbeat::start(&store, &settings).await.map_err(|error| error.message())?;
+    let away = Away::load(&store, pauses).await.map_err(|error| error.message())?;
     let app = App::new(Parts {
         people: people::Register::default(),
         gate: http::Gate::new(&settings),
@@ -91,13 +91,14 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         lobby: Default::default(),
         thinkers: Semaphore::new(crate::games::machine::THINKERS),
         stopping: watch::Sender::new(false),
-        time: Time::new(),
+        time,
         ahead: AtomicI64::new(0),
     });
     let router = router(app.clone())?;
     let background = vec![
         keep_going("watching clocks and notices", &app, notify::keep_watch),
         keep_going("tidying up", &app, people::keep_tidy),
+        keep_going("the heartbeat", &app, heartbeat::keep_beating),
     ];
     let serving = tokio::spawn(listen::serve(listener, router, app.stopping.subscribe()));
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "the server runs");
@@ -175,6 +176,7 @@ where
 impl Running {
     /// Stops taking requests, finishes those under way and what is to be written.
     pub async fn stop(self) -> Result<(), Message> {
+        let stopped_at = self.app.time.now();
         self.app.stopping.send_replace(true);
         let under_way = self.serving.abort_handle();
         let served = tokio::time::timeout(GRACE, self.serving).await;
@@ -186,6 +188,9 @@ impl Running {
         // Sockets say goodbye; each lets go of this when it has.
         let _ = tokio::time::timeout(FAREWELL, self.app.stopping.closed()).await;
         self.background.iter().for_each(JoinHandle::abort);
+        if let Err(error) = heartbeat::beat(&self.app, stopped_at).await {
+            tracing::warn!(%error, "the last heartbeat was not written");
+        }
         self.app.store.close().await;
         tracing::info!("the server has stopped; everything is written");
         served.unwrap_or(Ok(())).map_err(|error| Message::said(error.to_string()))

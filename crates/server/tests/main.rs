@@ -1,5 +1,6 @@
 //! The server as people and programs meet it, in one program: it is linked once.
 
+mod absence;
 mod advising;
 mod api_docs;
 mod away;
@@ -20,6 +21,7 @@ mod people;
 mod people_harness;
 mod protection;
 mod races;
+mod stops;
 mod tables;
 mod visitors;
 mod wellington;

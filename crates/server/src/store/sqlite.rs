@@ -6,6 +6,7 @@
 
 mod away;
 mod backup;
+mod clocks;
 mod games;
 mod migrations;
 mod opening;
