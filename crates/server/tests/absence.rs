@@ -34,7 +34,7 @@ async fn refused(house: &House, game: &LiveGame, who: &Who, action: ClaimAction)
 async fn look_at(house: &House, game: &LiveGame, who: Option<&Who>) {
     let path = Path(game.id.clone());
     let (app, glance) = (State(house.app().clone()), Query(Glance::default()));
-    look::look(app, who.cloned(), Language::english(), path, glance).await.unwrap();
+    let _ = look::look(app, who.cloned(), Language::english(), path, glance).await.unwrap();
 }
 
 async fn absence(house: &House, game: &LiveGame, who: &Who) -> Option<Absence> {
@@ -163,13 +163,14 @@ async fn a_vacation_is_no_absence() {
     let left =
         vacation::leave(State(house.app().clone()), gone.clone(), Body(Leave { until: now + 20 * DAY }))
             .await;
-    left.unwrap();
+    assert_eq!(left.unwrap().0.until, Some(now + 20 * DAY));
     house.later(15 * DAY);
     assert_eq!(refused(&house, &game, waiting, ClaimAction::Warn).await.0, 409);
     house.later(20 * DAY);
     ask(&house, &game, waiting, ClaimAction::Warn).await.unwrap();
     let until = house.app().now() + 10 * DAY;
-    vacation::leave(State(house.app().clone()), gone.clone(), Body(Leave { until })).await.unwrap();
+    let left = vacation::leave(State(house.app().clone()), gone.clone(), Body(Leave { until })).await;
+    assert_eq!(left.unwrap().0.until, Some(until));
     house.later(5 * DAY);
     assert_eq!(refused(&house, &game, waiting, ClaimAction::Win).await.0, 409, "on vacation since the claim");
     house.later(8 * DAY + MINUTE);

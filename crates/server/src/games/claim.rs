@@ -81,7 +81,9 @@ impl Absence {
 /// The seat and the person whose absence can be claimed: they alone owe a move to another person.
 fn absentee(row: &GameRow) -> Option<(Seat, PersonNo)> {
     let seat = Seat::from_number(row.to_act)?;
-    let two_people = row.seats.iter().all(|seat| seat.kind == SeatKind::Person);
+    // A seat that was open or offered by a link keeps its kind when somebody takes it.
+    let alone = [SeatKind::Bot, SeatKind::HotSeat];
+    let two_people = row.seats.iter().all(|seat| seat.is_taken() && !alone.contains(&seat.kind));
     let (person, other) = (row.seats[seat.index()].person?, row.seats[seat.other().index()].person?);
     let claimable = row.clock == Clock::None && row.status == Status::Playing && two_people;
     (claimable && person != other).then_some((seat, person))
