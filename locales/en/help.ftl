@@ -66,6 +66,9 @@ help-serve = Let people and programs play over the network
     .digest-minutes = At most one mail to a person in this time [default: 60]
     .private-webhooks = Let webhooks go to private addresses, too [default: false]
     .vacation-days = Vacation a year for games by mail [default: 30]
+    .claim-days = In games without a clock: days without a move after which the opponent may claim; 0 for no claims [default: 14]
+    .claim-warning-days = How long a player has to come back after a claim [default: 3]
+    .clock-jump-minutes = The largest jump of the machine's clock that is followed; 0 to follow every jump [default: 60]
     .log = What is logged: error, warn, info, debug, or a filter such as info,malbrook::requests=warn [default: info]
     .log-json = Log one JSON object a line [default: false]
 help-backup = Copy the server's database while it is used

@@ -82,6 +82,18 @@ problem-many-solo = you have { $most } games in progress that you play on both s
 problem-many-address = { $most } such games were begun from your address already: wait until one is over
 problem-seed-alone = the dice can be chosen only where nobody else plays
 problem-no-offer = there is no such offer to answer
+problem-no-claim = there is no such claim in this game
+problem-claim-not-here = absence can be claimed only in a game without a clock between two players with accounts, while one of them owes a move
+problem-claim-your-move = it is your move
+problem-claim-made = you have claimed already
+problem-claim-early = you can claim only when your opponent has not moved for { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+problem-claim-wait = your opponent has { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } from your claim to come back
 problem-offer-to = only an undo goes back to somewhere
 problem-no-draw = the machine agrees to no draw
 problem-nothing-back = there is nothing to go back to
@@ -187,6 +199,9 @@ mail-others = { $count ->
 mail-farewell = Have a good game!
 mail-home = Malbrook, { $home }
 mail-unsubscribe = To get no more of these letters: { $link }
+mail-absence-subject = { $opponent } asks whether you are still playing { $title }
+mail-absence = { $opponent } has been waiting for your move in { $title } since { $since }.
+    If you do not come back before { $until }, { $opponent } may end the game as a win or call it off. To go on playing, open the game:
 mail-test-subject = A test
 mail-test = this is the test you asked for. Letters from here reach you.
 post-turn = { $count ->
@@ -195,6 +210,7 @@ post-turn = { $count ->
   }
 post-game = **{ $title }** against { $opponent }, since { $since }: <{ $link }>
 post-game-until = **{ $title }** against { $opponent }, since { $since }, until { $until }: <{ $link }>
+post-absence = { $opponent } asks whether { $name } is still playing **{ $title }**. If { $name } does not come back before { $until }, { $opponent } may end the game: <{ $link }>
 post-more = … and { $count } more.
 post-test = This is the test that { $name } asked for. Messages come through.
 

@@ -82,6 +82,18 @@ problem-many-solo = vous avez déjà { $most } parties en cours dont vous jouez 
 problem-many-address = { $most } parties de ce genre ont déjà été ouvertes depuis votre adresse : attendez que l’une finisse
 problem-seed-alone = on ne choisit les dés que si personne d’autre ne joue
 problem-no-offer = il n’y a pas de telle offre à laquelle répondre
+problem-no-claim = il n’y a pas de telle réclamation dans cette partie
+problem-claim-not-here = on ne réclame que dans une partie sans pendule entre deux joueurs inscrits, quand un seul des deux doit jouer
+problem-claim-your-move = c’est à vous de jouer
+problem-claim-made = vous avez déjà réclamé
+problem-claim-early = on ne réclame que si l’adversaire n’a pas joué depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+  }
+problem-claim-wait = votre adversaire a { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+  } après votre réclamation pour revenir
 problem-offer-to = seul un retour en arrière mène quelque part
 problem-no-draw = la machine n’accepte pas de partie nulle
 problem-nothing-back = il n’y a rien à quoi revenir
@@ -209,6 +221,9 @@ mail-others = { $count ->
 mail-farewell = Bonne partie !
 mail-home = Malbrook, { $home }
 mail-unsubscribe = Pour ne plus recevoir ces lettres : { $link }
+mail-absence-subject = { $opponent } demande si vous jouez encore à { $title }
+mail-absence = { $opponent } attend que vous jouiez dans { $title } depuis le { $since }.
+    Si vous ne revenez pas avant le { $until }, { $opponent } pourra gagner la partie ou l’annuler. Pour continuer, ouvrez la partie :
 mail-test-subject = Un essai
 mail-test = voici l’essai que vous avez demandé. Les lettres d’ici vous parviennent.
 post-turn = { $count ->
@@ -217,6 +232,7 @@ post-turn = { $count ->
   }
 post-game = **{ $title }** contre { $opponent }, depuis le { $since } : <{ $link }>
 post-game-until = **{ $title }** contre { $opponent }, depuis le { $since }, jusqu’au { $until } : <{ $link }>
+post-absence = { $opponent } demande si { $name } joue encore à **{ $title }**. Sans retour avant le { $until }, { $opponent } pourra mettre fin à la partie : <{ $link }>
 post-more = … et { $count ->
     [one] { $count } autre.
    *[other] { $count } autres.

@@ -11,6 +11,7 @@ mod french;
 mod grand_campaign;
 mod nine_years;
 mod open_files;
+mod outage;
 mod play;
 mod serve;
 mod simulate;

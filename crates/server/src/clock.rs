@@ -1,6 +1,7 @@
 //! Clocks: how long a seat may think.
 //!
-//! A seat's clock runs from `since`, with `left_ms` on it then; it stops when the seat owes no decision any more. A
+//! A seat's clock runs from `since`, with `left_ms` on it then; it stops when the seat owes no decision any more. It
+//! does not count [pauses](crate::pauses), when the server did not run. A
 //! live clock goes on where it stopped, with the increment for a turn that was ended by acting. A clock for play by
 //! mail has all its days again at every turn, and stands still while whoever sits there is on vacation. Taking the
 //! turn back neither gives time nor costs any beyond what passes.
@@ -9,7 +10,7 @@ use crate::app::App;
 use crate::error::Answer;
 use crate::house::{LiveGame, Room};
 use crate::notify::Vacations;
-use crate::store::{Clock, Deed, GameRow, Millis, SeatKind};
+use crate::store::{Clock, Deed, GameRow, Millis, PersonNo, SeatKind};
 use table::Seat;
 
 /// A day in milliseconds.
@@ -57,10 +58,7 @@ fn stop(row: &mut GameRow, seat: Seat, acted: bool, vacations: &Vacations, now: 
     let clock = row.clock;
     let seat = &mut row.seats[seat.index()];
     let Some(since) = seat.since.take() else { return };
-    let used = match (clock, seat.person) {
-        (Clock::Correspondence { .. }, Some(person)) => vacations.running(person, since, now),
-        _ => now - since,
-    };
+    let used = vacations.running(on_vacation(clock, seat.person), since, now);
     let Some(left) = &mut seat.left_ms else { return };
     *left = (*left - used.max(0)).max(0);
     match clock {
@@ -74,12 +72,15 @@ pub fn deadline(row: &GameRow, seat: Seat, vacations: &Vacations) -> Option<Mill
     let clock = row.clock;
     let seat = &row.seats[seat.index()];
     let (since, left) = (seat.since?, seat.left_ms?);
-    match (clock, seat.person) {
-        (Clock::None, _) => None,
-        _ if seat.kind == SeatKind::Bot => None,
-        (Clock::Correspondence { .. }, Some(person)) => Some(vacations.end_of(person, since, left)),
-        _ => Some(since + left),
+    if clock == Clock::None || seat.kind == SeatKind::Bot {
+        return None;
     }
+    Some(vacations.end_of(on_vacation(clock, seat.person), since, left))
+}
+
+/// The person whose vacations stop the clock: live clocks run on.
+fn on_vacation(clock: Clock, person: Option<PersonNo>) -> Option<PersonNo> {
+    person.filter(|_| matches!(clock, Clock::Correspondence { .. }))
 }
 
 /// When the first clock of a game runs out.
@@ -87,10 +88,27 @@ pub fn first_deadline(row: &GameRow, vacations: &Vacations) -> Option<Millis> {
     Seat::BOTH.into_iter().filter_map(|seat| deadline(row, seat, vacations)).min()
 }
 
-/// The seat whose clock has run out first.
-pub fn out_of_time(row: &GameRow, vacations: &Vacations, now: Millis) -> Option<Seat> {
-    let late = Seat::BOTH.into_iter().filter_map(|seat| Some((deadline(row, seat, vacations)?, seat)));
-    late.filter(|(deadline, _)| *deadline <= now).min_by_key(|(deadline, _)| *deadline).map(|(_, seat)| seat)
+/// How a game ends when time is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeUp {
+    /// The clock of this seat ran out first: it loses.
+    Lost(Seat),
+    /// Both clocks ran out at the same moment: nobody wins.
+    Both,
+    /// Both seats owe the first choice and neither came: the game never began.
+    NeverBegun,
+}
+
+/// How a game ends now because a clock has run out, if one has; `acts` is the number of actions that stand.
+pub fn time_up(row: &GameRow, acts: u64, vacations: &Vacations, now: Millis) -> Option<TimeUp> {
+    let first = first_deadline(row, vacations).filter(|first| *first <= now)?;
+    let ran_out = |seat: &Seat| deadline(row, *seat, vacations) == Some(first);
+    let both_owe = Seat::BOTH.into_iter().all(|seat| row.to_act & seat.number() != 0);
+    match Seat::BOTH.into_iter().filter(ran_out).collect::<Vec<_>>()[..] {
+        _ if both_owe && acts == 0 => Some(TimeUp::NeverBegun),
+        [seat] => Some(TimeUp::Lost(seat)),
+        _ => Some(TimeUp::Both),
+    }
 }
 
 /// Writes anew when the first clock of a game runs out: a vacation has begun, changed or ended.
@@ -106,6 +124,7 @@ pub async fn correct_deadline(app: &App, game: &LiveGame, room: &mut Room) -> An
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pauses::{Pause, Pauses};
     use crate::store::{Origin, SeatRow, Status, Vacation};
     use Deed::{Act, Undo};
     use Seat::{One, Two};
@@ -146,6 +165,8 @@ mod tests {
             offers: Vec::new(),
             rematch: None,
             deadline: None,
+            claim: None,
+            seen_at: None,
             updated_at: 0,
             seats: [seat(1, clock), seat(2, clock)],
         }
@@ -195,16 +216,52 @@ mod tests {
     }
 
     #[test]
-    fn whoever_ran_out_first_has_lost() {
+    fn the_seat_whose_clock_ran_out_first_loses() {
         let vacations = Vacations::default();
         let mut row = game(Clock::Live { seconds: 60, increment: 0 });
         row.seats[1].left_ms = Some(50_000);
         at(&mut row, 0, None, 3);
-        assert_eq!(out_of_time(&row, &vacations, 49_999), None);
-        assert_eq!(out_of_time(&row, &vacations, 50_000), Some(Two));
-        assert_eq!(out_of_time(&row, &vacations, 90_000), Some(Two));
+        assert_eq!(time_up(&row, 2, &vacations, 49_999), None);
+        assert_eq!(time_up(&row, 2, &vacations, 50_000), Some(TimeUp::Lost(Two)));
+        assert_eq!(time_up(&row, 2, &vacations, 90_000), Some(TimeUp::Lost(Two)));
         at(&mut row, 40_000, Some(Act(Two)), 1);
-        assert_eq!(out_of_time(&row, &vacations, 90_000), Some(One));
+        assert_eq!(time_up(&row, 3, &vacations, 90_000), Some(TimeUp::Lost(One)));
+    }
+
+    #[test]
+    fn nobody_loses_when_both_clocks_run_out_at_once() {
+        let vacations = Vacations::default();
+        let mut row = game(Clock::Correspondence { days: 3 });
+        at(&mut row, 0, None, 3);
+        assert_eq!(time_up(&row, 0, &vacations, 3 * DAY - 1), None);
+        assert_eq!(time_up(&row, 0, &vacations, 3 * DAY), Some(TimeUp::NeverBegun));
+        assert_eq!(time_up(&row, 7, &vacations, 3 * DAY), Some(TimeUp::Both));
+        at(&mut row, DAY, Some(Act(Two)), 1);
+        assert_eq!(time_up(&row, 1, &vacations, 3 * DAY), Some(TimeUp::Lost(One)));
+    }
+
+    #[test]
+    fn the_first_choice_neither_makes_aborts_the_game_though_one_clock_ran_out_first() {
+        let vacations = Vacations::new(vec![Vacation { person: 1, begins: DAY, ends: 5 * DAY }]);
+        let mut row = game(Clock::Correspondence { days: 3 });
+        on_vacation(&mut row, 0, None, 3, &vacations);
+        assert_eq!(time_up(&row, 0, &vacations, 3 * DAY), Some(TimeUp::NeverBegun));
+        assert_eq!(time_up(&row, 1, &vacations, 3 * DAY), Some(TimeUp::Lost(Two)));
+    }
+
+    #[test]
+    fn a_pause_of_the_server_counts_on_no_clock() {
+        let pauses = Pauses::new(vec![Pause { begins: 20_000, ends: 35_000 }]);
+        let vacations = Vacations::default().with_pauses(std::sync::Arc::new(pauses));
+        let mut row = game(Clock::Live { seconds: 60, increment: 0 });
+        on_vacation(&mut row, 0, None, 1, &vacations);
+        assert_eq!(row.deadline, Some(75_000));
+        assert_eq!(time_up(&row, 9, &vacations, 74_999), None);
+        on_vacation(&mut row, 40_000, Some(Act(One)), 2, &vacations);
+        assert_eq!((row.deadline, left(&row)), (Some(100_000), [Some(35_000), Some(60_000)]));
+        let mut row = game(Clock::Correspondence { days: 3 });
+        on_vacation(&mut row, 0, None, 1, &vacations);
+        assert_eq!(row.deadline, Some(3 * DAY + 15_000), "in correspondence games too");
     }
 
     #[test]

@@ -97,6 +97,12 @@ pub struct Settings {
     pub abandoned_days: u32,
     /// Days until a guest without games is deleted.
     pub guest_days: u32,
+    /// The largest jump of the machine's clock that is followed, in minutes; 0 to follow every jump.
+    pub clock_jump_minutes: u32,
+    /// In games without a clock: days without a move after which the opponent may claim; 0 for no claims.
+    pub claim_days: u32,
+    /// Days an absent player has to come back once the opponent claims.
+    pub claim_warning_days: u32,
     /// What is logged, as `tracing` filters say it.
     pub log: String,
     /// Log as JSON.
@@ -193,6 +199,9 @@ impl Default for Settings {
             waiting_days: 14,
             abandoned_days: 90,
             guest_days: 7,
+            clock_jump_minutes: 60,
+            claim_days: 14,
+            claim_warning_days: 3,
             log: "info".to_owned(),
             log_json: false,
             metrics_public: false,

@@ -9,9 +9,8 @@ use crate::notify::{Away, Mailer};
 use crate::settings::Settings;
 use crate::store::sqlite::Sqlite;
 use crate::store::{GameStore, PeopleStore};
-use crate::time::Time;
 use crate::titles::Shelf;
-use crate::{assets, games, http, listen, live, notify, ops, people, telemetry};
+use crate::{assets, games, heartbeat, http, listen, live, notify, ops, people, telemetry};
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::{Next, from_fn_with_state};
@@ -77,7 +76,8 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         adopted.map_err(|error| error.message())?;
     }
     let secret = store.secret("signatures", fresh_secret()?).await.map_err(|error| error.message())?;
-    let away = Away::load(&store).await.map_err(|error| error.message())?;
+    let (time, pauses) = heartbeat::start(&store, &settings).await.map_err(|error| error.message())?;
+    let away = Away::load(&store, pauses).await.map_err(|error| error.message())?;
     let compute = Compute::new(&settings);
     let hub = Hub::new(Places::new(&settings, connections));
     let app = App::new(Parts {
@@ -96,13 +96,14 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
         compute,
         beginning: Default::default(),
         stopping: watch::Sender::new(false),
-        time: Time::new(),
+        time,
         ahead: AtomicI64::new(0),
     });
     let router = router(app.clone())?;
     let background = vec![
         keep_going("watching clocks and notices", &app, notify::keep_watch),
         keep_going("tidying up", &app, people::keep_tidy),
+        keep_going("the heartbeat", &app, heartbeat::keep_beating),
     ];
     let limits = listen::Limits {
         connections,
@@ -190,6 +191,7 @@ where
 impl Running {
     /// Stops taking requests, finishes those under way and what is to be written.
     pub async fn stop(self) -> Result<(), Message> {
+        let stopped_at = self.app.time.now();
         self.app.stopping.send_replace(true);
         let under_way = self.serving.abort_handle();
         let served = tokio::time::timeout(GRACE, self.serving).await;
@@ -201,6 +203,9 @@ impl Running {
         // Sockets say goodbye; each lets go of this when it has.
         let _ = tokio::time::timeout(FAREWELL, self.app.stopping.closed()).await;
         self.background.iter().for_each(JoinHandle::abort);
+        if let Err(error) = heartbeat::beat(&self.app, stopped_at).await {
+            tracing::warn!(%error, "the last heartbeat was not written");
+        }
         self.app.store.close().await;
         tracing::info!("the server has stopped; everything is written");
         served.unwrap_or(Ok(())).map_err(|error| Message::said(error.to_string()))

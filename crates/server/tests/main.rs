@@ -1,6 +1,7 @@
 //! The server as people and programs meet it, in one program: it is linked once.
 
 mod accounts;
+mod absence;
 mod advising;
 mod api_docs;
 mod away;
@@ -23,6 +24,7 @@ mod people_harness;
 mod protection;
 mod races;
 mod sharing;
+mod stops;
 mod tables;
 mod visitors;
 mod wellington;

@@ -1,6 +1,6 @@
 //! Talking at the table: the players of a game among themselves.
 
-use super::find;
+use super::{claim, find};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::house::{LiveGame, Room, no_such_game};
@@ -128,8 +128,10 @@ pub async fn speak(
 pub async fn say_at(app: &App, game: &Arc<LiveGame>, who: &Who, say: Say) -> Answer<Line> {
     let text = check(say.text)?;
     let (seats, others) = {
-        let room = game.room.lock().await;
-        (must_play(&room, who)?, others(&room, who))
+        let mut room = game.room.lock().await;
+        let seats = must_play(&room, who)?;
+        claim::visited(app, game, &mut room, Some(who)).await;
+        (seats, others(&room, who))
     };
     // One line at a time, so that lines are shown in the order of their numbers.
     let mut lately = game.talk.lately.lock().await;

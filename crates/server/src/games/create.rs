@@ -132,6 +132,8 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
         offers: Vec::new(),
         rematch: None,
         deadline: None,
+        claim: None,
+        seen_at: None,
         updated_at: now,
         seats,
     })

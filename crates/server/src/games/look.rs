@@ -1,5 +1,6 @@
 //! Looking at a game: what one may know, what is asked, and what happened since one last looked.
 
+use super::claim;
 use super::history::{Item, happenings, items, tell_in};
 use super::lesson::{self, LessonProgress};
 use super::summary::{Summary, summary};
@@ -105,6 +106,7 @@ pub async fn look(
     Query(glance): Query<Glance>,
 ) -> Answer<Json<Look>> {
     let game = find(&app, &id, who.as_ref()).await?;
+    claim::visited(&app, &game, &mut *game.room.lock().await, who.as_ref()).await;
     if let (Some(since), Some(wait)) = (glance.since, glance.wait) {
         wait_for_news(&app, &game, who.as_ref(), glance.seat, since, wait.min(LONGEST_WAIT)).await?;
     }

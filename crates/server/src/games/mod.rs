@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod chat;
+pub mod claim;
 pub mod create;
 pub mod fork;
 pub mod history;
@@ -48,6 +49,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(resign::resign))
         .routes(routes!(offer::offer))
         .routes(routes!(offer::answer))
+        .routes(routes!(claim::claim))
         .routes(routes!(rematch::rematch))
         .routes(routes!(chat::chat, chat::speak))
         .routes(routes!(history::log))

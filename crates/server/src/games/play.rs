@@ -4,7 +4,6 @@ use super::lesson::{self, LessonProgress, Taught};
 use super::summary::{Summary, summary};
 use super::{must_be_playable, seat_of};
 use crate::app::App;
-use crate::clock;
 use crate::error::{Answer, Problem};
 use crate::games::history::{Item, happenings, items, tell_in};
 use crate::games::resign;
@@ -141,7 +140,7 @@ pub async fn act(app: &App, game: &Arc<LiveGame>, who: &Who, acts: Acts) -> Answ
     if acts.seq != seen {
         return Err(Problem::stale(seen));
     }
-    if clock::out_of_time(&room.row, &app.away.vacations, app.now()).is_some() {
+    if resign::time_up(app, &room).is_some() {
         resign::time_out(app, game, &mut room).await?;
         return Err(Problem::state("problem-time-up"));
     }

@@ -3,7 +3,7 @@
 use super::summary::{Summary, summary};
 use super::{find, must_be_playing, seat_of};
 use crate::app::App;
-use crate::clock;
+use crate::clock::{self, TimeUp};
 use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, Room};
 use crate::http::{Body, Path};
@@ -63,10 +63,18 @@ pub async fn end(
 
 /// Ends a game in which somebody's time is up.
 pub async fn time_out(app: &App, game: &Arc<LiveGame>, room: &mut Room) -> Answer<()> {
-    match clock::out_of_time(&room.row, &app.away.vacations, app.now()) {
-        Some(late) if room.row.status == Status::Playing => {
-            end(app, game, room, Some(late.other()), "timeout").await
-        }
-        _ => Ok(()),
+    if room.row.status != Status::Playing {
+        return Ok(());
     }
+    match time_up(app, room) {
+        Some(TimeUp::Lost(late)) => end(app, game, room, Some(late.other()), "timeout").await,
+        Some(TimeUp::Both) => end(app, game, room, None, "timeout").await,
+        Some(TimeUp::NeverBegun) => end(app, game, room, None, "aborted").await,
+        None => Ok(()),
+    }
+}
+
+/// How a game ends now because a clock has run out, if one has.
+pub fn time_up(app: &App, room: &Room) -> Option<TimeUp> {
+    clock::time_up(&room.row, room.acts, &app.away.vacations, app.now())
 }

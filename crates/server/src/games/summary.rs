@@ -1,5 +1,6 @@
 //! A game in short, as lists and pages show it.
 
+use super::claim::{Absence, absence};
 use super::only_viewed;
 use crate::app::App;
 use crate::clock;
@@ -41,7 +42,7 @@ pub struct Summary {
     pub progress: Option<ProgressSummary>,
     /// Who won; nobody in a draw.
     pub winner: Option<Seat>,
-    /// How it ended: the title's own word, or `resigned`, `timeout`, `draw`, `aborted`.
+    /// How it ended: the title's own word, or `resigned`, `timeout`, `absence`, `draw`, `aborted`.
     pub result: Option<String>,
     /// The SHA-256 of the seed of the dice, promised before play.
     pub commitment: Option<String>,
@@ -49,6 +50,9 @@ pub struct Summary {
     pub seed: Option<String>,
     /// Offers that wait for an answer.
     pub offers: Vec<Offer>,
+    /// The absence of the player who owes a move, in a game without a clock; the other may claim it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absence: Option<Absence>,
     /// The rematch that was made of it.
     pub rematch: Option<String>,
     /// Is it played by one person, with or without the machine?
@@ -80,7 +84,7 @@ pub struct SeatSummary {
     pub left_ms: Option<i64>,
     /// When the clock runs out, if it runs.
     pub deadline: Option<Millis>,
-    /// Until when whoever sits here is on vacation, in a game by mail.
+    /// Until when the player of this seat is on vacation, in a correspondence game or one without a clock.
     pub vacation_until: Option<Millis>,
 }
 
@@ -119,6 +123,7 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         commitment: row.sealed.then(|| proof::commit(&row.seed)),
         seed: over.then(|| proof::to_hex(&row.seed)),
         offers: row.offers.clone(),
+        absence: absence(app, row).await?,
         rematch: row.rematch.clone(),
         solo: crate::house::is_solo(row),
         rules: row.rules,

@@ -5,6 +5,7 @@ use super::room::{Deeds, Room};
 use crate::app::App;
 use crate::clock;
 use crate::error::Answer;
+use crate::games::claim;
 use crate::live::Word;
 use crate::spoken::Facts;
 use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
@@ -63,6 +64,7 @@ impl Change {
         let by = self.deeds.first().map(|done| done.deed);
         settle(app, room, room.to_act(), by, now);
         finish(app, room, now);
+        claim::review(&mut room.row, by, now);
         let row_changed = room.row != room.stored;
         if row_changed {
             room.row.updated_at = now;

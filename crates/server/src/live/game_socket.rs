@@ -12,11 +12,11 @@ use super::wire::{Gone, Incoming, Wire};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::games::chat::{Say, lines, say_at};
-use crate::games::find;
 use crate::games::look::{Glance, Look, Looker, glimpse_of, viewer};
 use crate::games::play::act;
 use crate::games::summary::Summary;
 use crate::games::undo::take_back;
+use crate::games::{claim, find};
 use crate::house::{LiveGame, Room};
 use crate::http::{Caller, Path, Query};
 use crate::people::Who;
@@ -66,11 +66,11 @@ pub async fn live(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     let game = find(&app, &id, who.as_ref()).await?;
-    let rank = {
-        let room = game.room.lock().await;
-        viewer(&room, who.as_ref(), follow.seat)?;
-        rank_in(&room, who.as_ref())
-    };
+    let mut room = game.room.lock().await;
+    viewer(&room, who.as_ref(), follow.seat)?;
+    let rank = rank_in(&room, who.as_ref());
+    claim::visited(&app, &game, &mut room, who.as_ref()).await;
+    drop(room);
     let door = Door::open(&app, who.as_ref(), from, rank, upgrade)?;
     Ok(door.enter(move |wire| async move {
         let mut table = Table::new(app, game, who, language, follow, wire);

@@ -4,6 +4,7 @@ use super::Word;
 use super::turns::Turns;
 use crate::error::{Answer, Kind, Problem};
 use crate::games::chat::Line;
+use crate::games::claim::Absence;
 use crate::games::history::Item;
 use crate::games::lesson::LessonProgress;
 use crate::games::look::Look;
@@ -113,6 +114,9 @@ pub struct Standing {
     pub to_act: Vec<Seat>,
     /// Offers that wait for an answer.
     pub offers: Vec<Offer>,
+    /// The absence of the player who owes a move, in a game without a clock; the other may claim it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absence: Option<Absence>,
     /// The clocks of the two seats.
     pub clocks: Vec<Reading>,
     /// Where the game stands.
@@ -146,6 +150,7 @@ impl Standing {
             undo: look.undo,
             to_act: look.game.to_act.clone(),
             offers: look.game.offers.clone(),
+            absence: look.game.absence.clone(),
             clocks: look.game.seats.iter().map(reading).collect(),
             status: look.game.status,
             lesson: look.lesson.clone(),
@@ -155,8 +160,14 @@ impl Standing {
 
 /// What of a summary is not told in every message.
 pub fn rest_of(summary: &Summary) -> Summary {
-    let mut rest =
-        Summary { updated_at: 0, to_act: Vec::new(), progress: None, offers: Vec::new(), ..summary.clone() };
+    let mut rest = Summary {
+        updated_at: 0,
+        to_act: Vec::new(),
+        progress: None,
+        offers: Vec::new(),
+        absence: None,
+        ..summary.clone()
+    };
     for seat in &mut rest.seats {
         (seat.left_ms, seat.deadline) = (None, None);
     }

@@ -51,6 +51,11 @@ pub enum Word {
         /// The game.
         game: String,
     },
+    /// The other player claims that one is gone, or a claim was cancelled.
+    Claim {
+        /// The game.
+        game: String,
+    },
 }
 
 impl Word {

@@ -165,7 +165,7 @@ async fn send(app: &App, person: PersonNo, wishes: &WishesRow, turns: &Turns) ->
 }
 
 /// Sends a letter; says whether it need not be tried again.
-async fn send_letter(app: &App, person: PersonNo, mail: Mail) -> bool {
+pub(super) async fn send_letter(app: &App, person: PersonNo, mail: Mail) -> bool {
     match app.mailer.send(mail).await {
         Ok(()) => true,
         Err(error) => {
@@ -176,7 +176,7 @@ async fn send_letter(app: &App, person: PersonNo, mail: Mail) -> bool {
 }
 
 /// Posts to a person's webhook and counts failures; one that fails too often is switched off.
-async fn post(app: &App, person: PersonNo, wishes: &WishesRow, text: &str) -> Answer<bool> {
+pub(super) async fn post(app: &App, person: PersonNo, wishes: &WishesRow, text: &str) -> Answer<bool> {
     let Some(url) = &wishes.webhook else { return Ok(false) };
     let posted = webhook::post(&app.settings, url, text).await;
     let failures = match &posted {

@@ -129,6 +129,21 @@ fn game_in_post(words: &Words, game: &Waiting) -> String {
     format!("\n{}", about(words, message, game, literal).text())
 }
 
+/// The opponent claims that the reader is gone; the deadline of the game says until when they can come back.
+pub fn absence(reader: &Reader, game: &Waiting, home: &str, unsubscribe: &str) -> Letter {
+    let words = reader.words();
+    let subject = about(words, "mail-absence-subject", game, plain).text();
+    let what = about(words, "mail-absence", game, plain).text();
+    let farewell = farewell(words, home, unsubscribe);
+    let text = format!("{}\n\n{what}\n\n{}\n\n{farewell}", hello(reader), game.link);
+    Letter { subject, text }
+}
+
+/// The same, as a webhook says it.
+pub fn absence_posted(reader: &Reader, game: &Waiting) -> String {
+    about(reader.words(), "post-absence", game, literal).with("name", literal(&reader.name)).text()
+}
+
 /// A letter that shows that letters come through.
 pub fn test_letter(reader: &Reader, home: &str, unsubscribe: &str) -> Letter {
     let words = reader.words();

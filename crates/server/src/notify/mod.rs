@@ -2,9 +2,11 @@
 //!
 //! - [`Notices`] takes note of whose turn it is; it costs next to nothing and writes nothing.
 //! - [`digest`] gathers what is due by person, and sends it by [`mailer`] and [`webhook`] in the words of [`letters`].
+//! - [`absence`] warns players whose opponents claim that they are gone.
 //! - [`wishes`], [`unsubscribe`] and [`vacation`] are what people can say about it.
 //! - [`watch`] does what nobody asks for: ends games whose time is up, tells people, wakes the machine.
 
+pub mod absence;
 pub mod digest;
 pub mod letters;
 pub mod mailer;
@@ -21,7 +23,9 @@ pub use vacation::Vacations;
 pub use watch::keep_watch;
 
 use crate::app::App;
+use crate::pauses::Pauses;
 use crate::store::{AwayStore, Stored};
+use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -36,9 +40,10 @@ pub struct Away {
 
 impl Away {
     /// What must be known before the first request: nobody's time is up while they are on vacation.
-    pub async fn load(store: &impl AwayStore) -> Stored<Away> {
+    pub async fn load(store: &impl AwayStore, pauses: Arc<Pauses>) -> Stored<Away> {
         webhook::choose_cipher_suites();
-        Ok(Away { notices: Notices::default(), vacations: Vacations::new(store.vacations().await?) })
+        let vacations = Vacations::new(store.vacations().await?).with_pauses(pauses);
+        Ok(Away { notices: Notices::default(), vacations })
     }
 }
 

@@ -5,21 +5,24 @@ use crate::app::App;
 use crate::clock::{self, DAY};
 use crate::error::{Answer, Problem};
 use crate::http::Body;
+use crate::pauses::{self, Pause, Pauses};
 use crate::people::Who;
 use crate::store::{Clock, GameRow, Millis, PersonNo, Vacation};
 use axum::Json;
 use axum::extract::State;
 use dashmap::DashMap;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use table::Seat;
 use time::{Date, Month, OffsetDateTime};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-/// All vacations, by person.
+/// All vacations, by person, and the pauses of the server, which count on nobody's clock.
 #[derive(Default)]
 pub struct Vacations {
     people: DashMap<PersonNo, Vec<Vacation>>,
+    pauses: Arc<Pauses>,
     /// Held by whoever begins or ends one.
     changing: Mutex<()>,
 }
@@ -30,6 +33,11 @@ impl Vacations {
         let all = Vacations::default();
         vacations.into_iter().for_each(|vacation| all.put(vacation));
         all
+    }
+
+    /// The same with the pauses of the server.
+    pub fn with_pauses(self, pauses: Arc<Pauses>) -> Vacations {
+        Vacations { pauses, ..self }
     }
 
     /// Puts a vacation in its place; one without length is taken away.
@@ -53,24 +61,24 @@ impl Vacations {
         self.people.iter().filter(|entry| lately(entry.value())).map(|entry| *entry.key()).collect()
     }
 
-    /// When a clock that began at `since` has run for so long.
-    pub fn end_of(&self, person: PersonNo, since: Millis, mut left: Millis) -> Millis {
-        let mut time = since;
-        for vacation in self.of(person).iter().filter(|vacation| vacation.ends > since) {
-            let running = (vacation.begins - time).max(0);
-            if left <= running {
-                break;
-            }
-            left -= running;
-            time = vacation.ends;
-        }
-        time + left
+    /// When a clock that began at `since` has run for so long; it stands still during pauses and, where a person is
+    /// named, during their vacations.
+    pub fn end_of(&self, person: Option<PersonNo>, since: Millis, left: Millis) -> Millis {
+        pauses::end_of(self.stops(person, since), since, left)
     }
 
     /// For how long a clock has run between two times.
-    pub fn running(&self, person: PersonNo, from: Millis, to: Millis) -> Millis {
-        let away: Millis = self.of(person).iter().map(|vacation| overlap(vacation, from, to)).sum();
-        to - from - away
+    pub fn running(&self, person: Option<PersonNo>, from: Millis, to: Millis) -> Millis {
+        pauses::running(self.stops(person, from), from, to)
+    }
+
+    /// Pauses and the vacations of a person that end after a time.
+    fn stops(&self, person: Option<PersonNo>, after: Millis) -> Vec<Pause> {
+        let mut stops = self.pauses.after(after);
+        let vacations = person.map(|person| self.of(person)).unwrap_or_default();
+        let away = vacations.into_iter().filter(|vacation| vacation.ends > after);
+        stops.extend(away.map(|vacation| Pause { begins: vacation.begins, ends: vacation.ends }));
+        stops
     }
 
     /// The vacation a person is on now.
@@ -78,11 +86,13 @@ impl Vacations {
         self.of(person).into_iter().find(|vacation| vacation.begins <= now && now < vacation.ends)
     }
 
-    /// Until when whoever sits on a seat is on vacation, in a game by mail.
+    /// Until when the player of a seat is on vacation, in a correspondence game or one without a clock.
     pub fn until(&self, row: &GameRow, seat: Seat, now: Millis) -> Option<Millis> {
         match row.clock {
-            Clock::Correspondence { .. } => Some(self.now(row.seats[seat.index()].person?, now)?.ends),
-            Clock::None | Clock::Live { .. } => None,
+            Clock::Correspondence { .. } | Clock::None => {
+                Some(self.now(row.seats[seat.index()].person?, now)?.ends)
+            }
+            Clock::Live { .. } => None,
         }
     }
 }
@@ -253,21 +263,34 @@ mod tests {
     #[test]
     fn a_clock_does_not_run_on_vacation() {
         let vacations = vacations();
-        assert_eq!(vacations.end_of(2, 0, 120), 120, "somebody else's");
-        assert_eq!(vacations.end_of(1, 0, 90), 90);
-        assert_eq!(vacations.end_of(1, 0, 100), 100);
-        assert_eq!(vacations.end_of(1, 0, 101), 201);
-        assert_eq!(vacations.end_of(1, 0, 150), 250);
-        assert_eq!(vacations.end_of(1, 0, 151), 301);
-        assert_eq!(vacations.end_of(1, 120, 10), 210);
-        assert_eq!(vacations.end_of(1, 300, 10), 310);
+        let (anna, bert) = (Some(1), Some(2));
+        assert_eq!(vacations.end_of(bert, 0, 120), 120, "somebody else's");
+        assert_eq!(vacations.end_of(None, 0, 120), 120);
+        assert_eq!(vacations.end_of(anna, 0, 90), 90);
+        assert_eq!(vacations.end_of(anna, 0, 100), 100);
+        assert_eq!(vacations.end_of(anna, 0, 101), 201);
+        assert_eq!(vacations.end_of(anna, 0, 150), 250);
+        assert_eq!(vacations.end_of(anna, 0, 151), 301);
+        assert_eq!(vacations.end_of(anna, 120, 10), 210);
+        assert_eq!(vacations.end_of(anna, 300, 10), 310);
         for since in 0..350 {
             for left in 1..200 {
-                let end = vacations.end_of(1, since, left);
-                assert_eq!(vacations.running(1, since, end), left, "{left} from {since}");
-                assert_eq!(vacations.running(1, since, end - 1), left - 1, "{left} from {since}");
+                let end = vacations.end_of(anna, since, left);
+                assert_eq!(vacations.running(anna, since, end), left, "{left} from {since}");
+                assert_eq!(vacations.running(anna, since, end - 1), left - 1, "{left} from {since}");
             }
         }
+    }
+
+    #[test]
+    fn a_pause_counts_on_no_clock() {
+        let pauses = Pauses::new(vec![Pause { begins: 150, ends: 400 }, Pause { begins: 10, ends: 20 }]);
+        let vacations = vacations().with_pauses(Arc::new(pauses));
+        assert_eq!(vacations.end_of(Some(2), 0, 145), 405);
+        assert_eq!(vacations.end_of(None, 0, 145), 405);
+        assert_eq!(vacations.end_of(Some(1), 0, 95), 405, "part of the vacation was a pause");
+        assert_eq!(vacations.running(Some(1), 0, 405), 95);
+        assert_eq!(vacations.running(None, 160, 500), 100);
     }
 
     #[test]

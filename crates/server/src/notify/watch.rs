@@ -2,8 +2,8 @@
 //!
 //! Whatever goes wrong is logged, and the watch goes on.
 
-use super::digest;
 use super::vacation::correct_deadline_of;
+use super::{absence, digest};
 use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
@@ -18,6 +18,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// How often clocks and notices are looked at.
 const TICK: Duration = Duration::from_secs(1);
+/// How often players are warned of claims.
+const WARN: Duration = Duration::from_secs(3);
 /// How often games nobody uses are let go.
 const SWEEP: Duration = Duration::from_secs(30);
 /// How often what was told is tidied up.
@@ -29,7 +31,13 @@ const PAGE: u32 = 100;
 
 /// Watches clocks and notices until the server stops.
 pub async fn keep_watch(app: App) {
-    tokio::join!(watch_clocks(&app), watch_notices(&app), sweep(&app), wake_machines(&app));
+    tokio::join!(
+        watch_clocks(&app),
+        watch_notices(&app),
+        watch_claims(&app),
+        sweep(&app),
+        wake_machines(&app)
+    );
 }
 
 /// Does something; whatever goes wrong is logged. Says whether it went well.
@@ -91,6 +99,10 @@ async fn correct_deadlines_of(app: &App, person: PersonNo) -> Answer<()> {
 
 /// Ends every game in which a clock has run out. Games that resist are left alone for a while.
 async fn end_expired(app: &App, stuck: &mut HashMap<String, Millis>) -> Answer<()> {
+    if *app.stopping.borrow() {
+        // Nobody can connect any more to make a move.
+        return Ok(());
+    }
     let now = app.now();
     stuck.retain(|_, until| *until > now);
     let mut last = None;
@@ -120,7 +132,7 @@ async fn end_if_late(app: &App, id: &str) -> Answer<()> {
         if room.spoiled {
             return Ok(());
         }
-        if clock::out_of_time(&room.row, &owner.away.vacations, owner.now()).is_some() {
+        if resign::time_up(&owner, &room).is_some() {
             return resign::time_out(&owner, &game, &mut room).await;
         }
         clock::correct_deadline(&owner, &game, &mut room).await
@@ -143,6 +155,16 @@ async fn watch_notices(app: &App) {
             Ok(())
         })
         .await;
+    }
+}
+
+/// Warns players whose opponents claim that they are gone.
+async fn watch_claims(app: &App) {
+    let mut ticks = every(WARN);
+    let mut failed = HashMap::new();
+    loop {
+        ticks.tick().await;
+        steadily("warning absent players", absence::warn_all(app, &mut failed)).await;
     }
 }
 

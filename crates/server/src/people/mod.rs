@@ -294,6 +294,11 @@ pub async fn name_of(app: &App, person: PersonNo, language: Language) -> Answer<
     Ok(names::in_words(own_name_of(app, person).await?, language))
 }
 
+/// Whether a person plays without an account: nobody else can have the name of a guest.
+pub async fn is_guest(app: &App, person: PersonNo) -> Answer<bool> {
+    Ok(names::is_guest_name(&own_name_of(app, person).await?))
+}
+
 async fn own_name_of(app: &App, person: PersonNo) -> Answer<String> {
     let names = &app.people.names;
     if let Some(name) = names.known.get(&person) {

@@ -98,6 +98,11 @@ pub fn in_words(name: String, language: Language) -> String {
     }
 }
 
+/// Whether this is the name of a guest.
+pub fn is_guest_name(name: &str) -> bool {
+    name.strip_prefix(GUEST).is_some_and(|rest| rest.starts_with(' '))
+}
+
 /// A name for a guest.
 pub fn guest_name(random: &[u8; 32]) -> String {
     format!("{GUEST} {}", 1000 + u32::from(u16::from_be_bytes([random[0], random[1]])) % 9000)
@@ -176,6 +181,7 @@ mod tests {
     fn who_has_no_name_has_one_in_every_language() {
         let french = Language::named("fr").unwrap();
         let guest = guest_name(&[7; 32]);
+        assert!(is_guest_name(&guest) && !is_guest_name("Guesthouse"));
         assert_eq!(in_words(guest.clone(), Language::english()), guest);
         assert_eq!(in_words(guest.clone(), french), guest.replace("Guest", "Invité"));
         assert_eq!(in_words(SOMEONE.to_owned(), french), "Quelqu’un");

@@ -175,6 +175,15 @@ pub struct Given {
     /// Vacation a year for games by mail [default: 30]
     #[arg(long, env = "MALBROOK_VACATION_DAYS", value_name = "DAYS", help_heading = AWAY)]
     pub vacation_days: Option<u32>,
+    /// In games without a clock: days without a move after which the opponent may claim; 0 for no claims [default: 14]
+    #[arg(long, env = "MALBROOK_CLAIM_DAYS", value_name = "DAYS", help_heading = AWAY)]
+    pub claim_days: Option<u32>,
+    /// How long a player has to come back after a claim [default: 3]
+    #[arg(long, env = "MALBROOK_CLAIM_WARNING_DAYS", value_name = "DAYS", help_heading = AWAY)]
+    pub claim_warning_days: Option<u32>,
+    /// The largest jump of the machine's clock that is followed; 0 to follow every jump [default: 60]
+    #[arg(long, env = "MALBROOK_CLOCK_JUMP_MINUTES", value_name = "MINUTES", help_heading = AWAY)]
+    pub clock_jump_minutes: Option<u32>,
 
     /// What is logged: error, warn, info, debug, or a filter such as info,malbrook::requests=warn [default: info]
     #[arg(long, env = "MALBROOK_LOG", value_name = "FILTER", help_heading = LOGS)]
@@ -286,6 +295,9 @@ impl Given {
             waiting_days: self.waiting_days.unwrap_or(default.waiting_days),
             abandoned_days: self.abandoned_days.unwrap_or(default.abandoned_days),
             guest_days: self.guest_days.unwrap_or(default.guest_days),
+            clock_jump_minutes: self.clock_jump_minutes.unwrap_or(default.clock_jump_minutes),
+            claim_days: self.claim_days.unwrap_or(default.claim_days),
+            claim_warning_days: self.claim_warning_days.unwrap_or(default.claim_warning_days),
             log: self.log.clone().unwrap_or(default.log),
             log_json: self.log_json.unwrap_or(default.log_json),
             metrics_public: self.metrics_public.unwrap_or(default.metrics_public),
@@ -346,6 +358,9 @@ impl Given {
             digest_minutes: Some(settings.digest_minutes),
             private_webhooks: Some(settings.private_webhooks),
             vacation_days: Some(settings.vacation_days),
+            claim_days: Some(settings.claim_days),
+            claim_warning_days: Some(settings.claim_warning_days),
+            clock_jump_minutes: Some(settings.clock_jump_minutes),
             log: Some(settings.log.clone()),
             log_json: Some(settings.log_json),
         }
@@ -433,6 +448,7 @@ fn check(settings: &Settings) -> Result<(), Message> {
     if settings.sockets_reserved > 100 {
         return Err(message!("settings-percent", value = settings.sockets_reserved));
     }
+    at_least("claim-warning-days", settings.claim_warning_days.into(), 1)?;
     crate::telemetry::filter(&settings.log).map(drop)
 }
 

@@ -1,11 +1,13 @@
 //! Where everything is kept, behind one small trait, so that another database can take SQLite's place.
 
 pub mod away;
+pub mod clocks;
 pub mod housekeeping;
 pub mod people;
 pub mod sqlite;
 
 pub use away::{AwayStore, Turn, Vacation, WishesRow};
+pub use clocks::ClockStore;
 pub use housekeeping::{GameCounts, GamesOf, HousekeepingStore};
 pub use people::PeopleStore;
 
@@ -51,7 +53,9 @@ pub type Stored<T> = Result<T, StoreError>;
 
 /// Everything the server keeps.
 #[async_trait]
-pub trait Store: GameStore + PeopleStore + AwayStore + HousekeepingStore + Send + Sync + 'static {
+pub trait Store:
+    GameStore + PeopleStore + AwayStore + HousekeepingStore + ClockStore + Send + Sync + 'static
+{
     /// Copies the whole database to a file while it is used.
     async fn back_up(&self, file: &std::path::Path) -> Stored<()>;
     /// Can it be read and written now?
@@ -217,6 +221,17 @@ pub struct Offer {
     pub to: Option<u64>,
 }
 
+/// A claim that the opponent is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The seat that claims.
+    pub by: Seat,
+    /// When.
+    pub at: Millis,
+    /// Whether the opponent has been warned by e-mail, if there is a way to do so.
+    pub warned: bool,
+}
+
 /// A game without its log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
@@ -252,7 +267,7 @@ pub struct GameRow {
     pub status: Status,
     /// Who won.
     pub winner: Option<Seat>,
-    /// How: the title's own word, or `resigned`, `timeout`, `draw`, `aborted`.
+    /// How: the title's own word, or `resigned`, `timeout`, `absence`, `draw`, `aborted`.
     pub result: Option<String>,
     /// Who owes a decision: a bit a seat.
     pub to_act: u8,
@@ -264,6 +279,10 @@ pub struct GameRow {
     pub rematch: Option<String>,
     /// When the first clock runs out.
     pub deadline: Option<Millis>,
+    /// A claim that the opponent is gone.
+    pub claim: Option<Claim>,
+    /// When the absent player was last seen or the last claim was withdrawn: absence counts from then.
+    pub seen_at: Option<Millis>,
     /// When it last changed hands.
     pub updated_at: Millis,
     /// The seats.

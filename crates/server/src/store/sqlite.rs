@@ -6,6 +6,7 @@
 
 mod away;
 mod backup;
+mod clocks;
 mod games;
 mod housekeeping;
 mod migrations;

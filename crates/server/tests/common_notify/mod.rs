@@ -107,7 +107,17 @@ impl House {
 
     /// Stops the server and starts another one on the same file.
     pub async fn restart(&mut self) {
+        self.stop().await;
+        self.start().await;
+    }
+
+    /// Stops the server; nothing but its database can be used until it starts again.
+    pub async fn stop(&mut self) {
         self.running.take().unwrap().stop().await.unwrap();
+    }
+
+    /// Starts the server again after a stop.
+    pub async fn start(&mut self) {
         self.running = Some(server::start(self.settings.clone()).await.unwrap());
         self.later(0);
     }

@@ -8,6 +8,7 @@ import type {
   Allowed,
   Begun,
   ChatLine,
+  ClaimAction,
   Earlier,
   Forecast,
   Lesson,
@@ -140,6 +141,7 @@ export const at = (id: string, seq: number, seat?: Looker | null): Promise<Earli
 export const offer = (id: string, kind: OfferKind, seat: Seat | null, to?: number): Promise<Summary> => post(`${game(id)}/offers`, { kind, seat, to });
 export const answerOffer = (id: string, kind: OfferKind, seat: Seat | null, accept: boolean): Promise<Summary> =>
   post(`${game(id)}/offers/answer`, { kind, seat, accept });
+export const claim = (id: string, action: ClaimAction): Promise<Summary> => post(`${game(id)}/claim`, { action });
 export const resign = (id: string, seat: Seat | null): Promise<Summary> => post(`${game(id)}/resign`, { seat });
 export const rematch = (id: string): Promise<Summary> => post(`${game(id)}/rematch`, {});
 export const fork = (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> => post(`${game(id)}/fork`, { seq, seats });

@@ -1,6 +1,12 @@
 // Made by `npm run api`; never by hand.
 export interface components {
   schemas: {
+    Absence: {
+      claim_from: components['schemas']['i64'];
+      claimed_at?: components['schemas']['i64'] | null;
+      decide_from?: components['schemas']['i64'] | null;
+      seat: components['schemas']['Seat'];
+    };
     Acted: {
       decision?: Record<string, never> | null;
       events: components['schemas']['Item'][];
@@ -62,6 +68,10 @@ export interface components {
       language?: string | null;
       name?: string | null;
       password?: string | null;
+    };
+    ClaimAction: 'warn' | 'withdraw' | 'answer' | 'win' | 'abort';
+    ClaimRequest: {
+      action: components['schemas']['ClaimAction'];
     };
     Clock:
       | {
@@ -417,6 +427,7 @@ export interface components {
       yours: boolean;
     };
     Standing: {
+      absence?: components['schemas']['Absence'] | null;
       clocks: components['schemas']['Reading'][];
       decision?: Record<string, never> | null;
       lesson?: components['schemas']['LessonProgress'] | null;
@@ -430,6 +441,7 @@ export interface components {
     };
     Status: 'waiting' | 'playing' | 'over' | 'aborted';
     Summary: {
+      absence?: components['schemas']['Absence'] | null;
       clock: components['schemas']['Clock'];
       commitment?: string | null;
       created_at: components['schemas']['i64'];
@@ -533,6 +545,10 @@ export interface components {
       | {
           game: string;
           word: 'offer';
+        }
+      | {
+          game: string;
+          word: 'claim';
         };
     i32: number;
     i64: number;

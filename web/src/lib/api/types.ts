@@ -23,12 +23,14 @@ export type Status = Schemas['Status'];
 export type OfferKind = Schemas['OfferKind'];
 export type Clock = Schemas['Clock'];
 export type Offer = Schemas['Offer'];
+export type Absence = Sent<'Absence'>;
+export type ClaimAction = Schemas['ClaimAction'];
 export type Reading = Sent<'Reading'>;
 export type ChatLine = Schemas['Line'];
 
 export type SeatSummary = With<Sent<'SeatSummary'>, { side: AnySide; vacation_until?: number | null }>;
 /** A game in short. */
-export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[] }>;
+export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[]; absence?: Absence | null }>;
 
 /** Facts and steps of all families of titles, by name. */
 export type AnyFactName = FactName | HexFactName;
@@ -53,7 +55,7 @@ interface Seen {
   events: Item[];
 }
 export type Look = With<Sent<'Look'>, Seen & { game: Summary; present: [boolean, boolean] }>;
-export type News = With<Sent<'News'>, Seen & { game?: Summary; present: [boolean, boolean] }>;
+export type News = With<Sent<'News'>, Seen & { game?: Summary; present: [boolean, boolean]; absence?: Absence | null }>;
 export type Acted = With<Sent<'Acted'>, Omit<Seen, 'decision'> & { decision?: Decision | null; game?: Summary; refusal: Problem | null }>;
 export type LogPage = With<Sent<'LogPage'>, { events: Item[] }>;
 export type Earlier = With<Sent<'Earlier'>, { view: View }>;

@@ -1,6 +1,6 @@
 // What players settle between them: offers and answers, giving up, playing once more.
 import * as api from '../api/client';
-import type { OfferKind, Seat, Summary } from '../api/types';
+import type { ClaimAction, OfferKind, Seat, Summary } from '../api/types';
 
 /** What an agreement changes: the game of a session. */
 export interface Party {
@@ -31,6 +31,10 @@ export class Agreement {
   withdraw(kind: OfferKind): Promise<void> {
     this.withdrawn = kind;
     return this.answer(kind, false);
+  }
+  /** A step of a claim that the opponent is gone. */
+  claim(action: ClaimAction): Promise<void> {
+    return this.change(() => api.claim(this.party.id, action));
   }
   resign(): Promise<void> {
     return this.change(() => api.resign(this.party.id, this.party.seat));

@@ -286,7 +286,7 @@ export class Session<W extends World = SuccessionWorld> {
     this.present = news.present;
     this.hearAnswers(news);
     const seats = this.game.seats.map((s, i) => ({ ...s, ...(news.clocks[i] ?? {}) }));
-    this.game = news.game ?? { ...this.game, seats, status: news.status, offers: news.offers, to_act: news.to_act };
+    this.game = news.game ?? { ...this.game, seats, status: news.status, offers: news.offers, absence: news.absence ?? null, to_act: news.to_act };
     this.toAct = news.to_act;
     this.takeStanding(news.seq, news.view, news.decision as W['decision'] | null);
     this.undo = news.undo;
@@ -327,7 +327,7 @@ export class Session<W extends World = SuccessionWorld> {
     if (acted.view) this.view = this.named(acted.view);
     this.decision = (acted.decision ?? null) as W['decision'] | null;
     if (acted.game) this.game = acted.game;
-    else if (this.game) this.game = { ...this.game, to_act: acted.to_act, offers: [] };
+    else if (this.game) this.game = { ...this.game, to_act: acted.to_act, offers: [], absence: null };
     this.addEvents(acted.events);
   }
 

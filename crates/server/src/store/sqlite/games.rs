@@ -2,8 +2,8 @@
 
 use super::Sqlite;
 use crate::store::{
-    Append, ChatRow, Clock, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis, Offer, Origin,
-    PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
+    Append, ChatRow, Claim, Clock, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis, Offer,
+    Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
 };
 use async_trait::async_trait;
 use rusqlite::types::Type;
@@ -174,7 +174,8 @@ fn adopt_rules(db: &Connection, title: &str, rules: u32) -> Result<()> {
 fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
     let sql =
         "UPDATE games SET status = ?2, winner = ?3, result = ?4, to_act = ?5, offers = ?6, rematch = ?7,
-        deadline = ?8, updated_at = ?9, turn = ?10, points = ?11 WHERE no = ?1";
+        deadline = ?8, updated_at = ?9, turn = ?10, points = ?11, claim_by = ?12, claim_at = ?13,
+        claim_warned = ?14, seen_at = ?15 WHERE no = ?1";
     db.prepare_cached(sql)?.execute(params![
         game.no,
         word(game.status),
@@ -187,6 +188,10 @@ fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
         game.updated_at,
         game.progress.map(|progress| progress.turn),
         game.progress.map(|progress| progress.points),
+        game.claim.map(|claim| seat_number(claim.by)),
+        game.claim.map(|claim| claim.at),
+        game.claim.is_some_and(|claim| claim.warned),
+        game.seen_at,
     ])?;
     Seat::BOTH.into_iter().try_for_each(|seat| write_seat(db, game.no, seat, &game.seats[seat.index()]))
 }
@@ -362,9 +367,19 @@ pub(super) fn game_row(row: &Row<'_>) -> Result<GameRow> {
         offers: from_json::<Vec<Offer>>(row, "offers")?,
         rematch: row.get("rematch")?,
         deadline: row.get("deadline")?,
+        claim: claim(row)?,
+        seen_at: row.get("seen_at")?,
         updated_at: row.get("updated_at")?,
         seats: [empty_seat(), empty_seat()],
     })
+}
+
+fn claim(row: &Row<'_>) -> Result<Option<Claim>> {
+    let by: Option<u8> = row.get("claim_by")?;
+    let (Some(by), Some(at)) = (by.and_then(Seat::from_number), row.get("claim_at")?) else {
+        return Ok(None);
+    };
+    Ok(Some(Claim { by, at, warned: row.get("claim_warned")? }))
 }
 
 fn empty_seat() -> SeatRow {
