@@ -7,6 +7,7 @@ mod breaking;
 mod clocks;
 mod common_notify;
 mod common_ops;
+mod dealing;
 mod games;
 mod languages;
 mod leaks;

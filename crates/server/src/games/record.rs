@@ -1,6 +1,7 @@
 //! Games as records: out, and in.
 
 use super::create::{Wish, begin, blank, seat_all};
+use super::deal::{self, must_be_dealt};
 use super::fork::may_study;
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
@@ -37,6 +38,7 @@ pub async fn export(
     let row = {
         let room = game.room.lock().await;
         may_study(&room, who.as_ref().map_or(0, |who| who.person))?;
+        must_be_dealt(&room)?;
         room.row.clone()
     };
     let text = write(&app, &row).await?;
@@ -106,6 +108,7 @@ async fn header(app: &App, row: &GameRow, seeded: bool) -> Answer<Header> {
     header.data = proof::from_hex(&row.data).ok().map(u64::from_be_bytes);
     header.seed = seeded.then_some(row.seed);
     header.commitment = (seeded && row.sealed).then(|| proof::commit(&row.seed));
+    header.deal = row.deal.as_ref().filter(|_| seeded).map(|deal| deal.proof(&row.seats));
     for seat in Seat::BOTH {
         let sits = &row.seats[seat.index()];
         match (sits.person, &sits.level) {
@@ -187,6 +190,7 @@ pub async fn import(
         scenario: record.header.scenario.clone(),
         options: record.header.options.clone(),
         seed: keep.map_or_else(fresh_bytes, Ok)?,
+        deal: keep.and_then(|_| deal::of_record(&record.header)),
         sealed: keep.is_none() || record.header.commitment.is_some(),
         private: true,
         origin: Origin::Imported,

@@ -110,6 +110,7 @@ pub async fn odds(
     let room = game.room.lock().await;
     let Some(text) = wonder.action else {
         let viewer = viewer(&room, who.as_ref(), wonder.seat)?;
+        super::deal::must_be_dealt(&room)?;
         return Ok(Json(Odds { odds: room.table.odds(viewer), force: Value::Null }));
     };
     let who = who.ok_or_else(|| Problem::new(Kind::Identity, "problem-sign-in"))?;

@@ -1,10 +1,12 @@
 //! Where everything is kept, behind one small trait, so that another database can take SQLite's place.
 
 pub mod away;
+pub mod deal;
 pub mod people;
 pub mod sqlite;
 
 pub use away::{AwayStore, Turn, Vacation, WishesRow};
+pub use deal::{Deal, Hex32, SeatDeal};
 pub use people::PeopleStore;
 
 use async_trait::async_trait;
@@ -229,8 +231,10 @@ pub struct GameRow {
     pub rules: u32,
     /// The hash of the data it was begun with.
     pub data: String,
-    /// The seed of the dice: a secret until the game is over.
+    /// The seed of the dice: a secret until the game is over, and zeros before it is made.
     pub seed: [u8; 32],
+    /// How the seed is made; nothing if it was given or drawn at creation.
+    pub deal: Option<Deal>,
     /// Was the seed drawn by the server and promised, rather than given by the player?
     pub sealed: bool,
     /// Is it hidden from those who do not play in it?

@@ -146,6 +146,7 @@ impl House {
             private: None,
             clock,
             seed: None,
+            commitment: None,
         };
         let begun = create::create(State(self.app().clone()), Player(who.clone()), Body(new)).await.unwrap();
         begun.1.0.game.id

@@ -41,6 +41,9 @@ export interface components {
       seat: components['schemas']['Seat'];
       text: string;
     };
+    Again: {
+      commitment?: string | null;
+    };
     Allowed: {
       allowed: boolean;
       why?: components['schemas']['Problem'] | null;
@@ -83,6 +86,13 @@ export interface components {
       name: string;
       password: string;
     };
+    DealKind: 'committed' | 'fresh' | 'lost' | 'default' | 'same' | 'computer';
+    DealSummary: {
+      dealt: boolean;
+      promise: string;
+      seats: components['schemas']['SeatDealSummary'][];
+      secret?: string | null;
+    };
     DeedKind: 'act' | 'undo' | 'back';
     Earlier: {
       hash?: string | null;
@@ -97,6 +107,7 @@ export interface components {
       email: string;
     };
     ForkFrom: {
+      commitment?: string | null;
       seats?: components['schemas']['Wish'][] | null;
       seq: number;
     };
@@ -189,6 +200,7 @@ export interface components {
       seq: number;
     };
     Join: {
+      commitment?: string | null;
       invite?: string | null;
       seat?: components['schemas']['Seat'] | null;
     };
@@ -261,6 +273,7 @@ export interface components {
     };
     NewGame: {
       clock?: components['schemas']['Clock'];
+      commitment?: string | null;
       options?: string[];
       private?: boolean | null;
       scenario?: string | null;
@@ -403,6 +416,13 @@ export interface components {
       seat: components['schemas']['Seat'];
     };
     Seat: 'one' | 'two';
+    SeatDealSummary: {
+      awaited: boolean;
+      commitment?: string | null;
+      kind: components['schemas']['DealKind'];
+      nonce?: string | null;
+      seat: components['schemas']['Seat'];
+    };
     SeatKind: 'person' | 'hot-seat' | 'open' | 'invite' | 'reserved' | 'bot';
     SeatSummary: {
       deadline?: components['schemas']['i64'] | null;
@@ -433,6 +453,7 @@ export interface components {
       clock: components['schemas']['Clock'];
       commitment?: string | null;
       created_at: components['schemas']['i64'];
+      deal?: components['schemas']['DealSummary'] | null;
       id: string;
       offers: components['schemas']['Offer'][];
       options: string[];

@@ -110,7 +110,7 @@ fn wishes(db: &Connection, person: PersonNo) -> Result<Option<WishesRow>> {
 }
 
 fn games_under_way(db: &Connection, person: PersonNo) -> Result<Vec<GameRow>> {
-    let sql = "SELECT * FROM games WHERE status = 'playing'
+    let sql = "SELECT * FROM games WHERE status IN ('playing', 'waiting')
         AND no IN (SELECT game FROM seats WHERE person = ?1) ORDER BY no";
     let mut statement = db.prepare_cached(sql)?;
     let rows = statement.query_map([person], game_row)?;
