@@ -1,7 +1,7 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
 import { insisted, locale } from '../i18n';
-import { commitment, dueOf, remember } from '../play/deal';
+import { commitment, dueOf, noteRevealed, remember } from '../play/deal';
 import { eventsIn, type Sent } from './events';
 import type {
   Acted,
@@ -121,6 +121,7 @@ export async function settled(summary: Summary): Promise<Summary> {
       const due = dueOf(now);
       if (due?.kind !== 'reveal') break;
       now = await reveal(now.id, due.seat, due.nonce);
+      noteRevealed(now.id, due.seat);
       remember(now);
     }
   } catch {

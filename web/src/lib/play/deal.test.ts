@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Summary } from '../api/types';
 import { kept } from '../kept';
-import { commitment, dueOf, isDealing, keptDeal, remember, verdict } from './deal';
+import { commitment, dueOf, isDealing, keptDeal, noteRevealed, remember, verdict } from './deal';
 
 const sha = (...hex: string[]): string => hex.reduce((hash, part) => hash.update(Buffer.from(part, 'hex')), createHash('sha256')).digest('hex');
 const SECRET = '11'.repeat(32);
@@ -84,6 +84,9 @@ describe('the verdict', () => {
     expect(why(over({}, seats({ nonce: NONCES[0] })))).toBe('nonce');
     expect(why(over({}, seats({ nonce: NONCES[0], commitment: sha(NONCES[0] as string) })))).toBe('commitment');
     expect(why(over({ seed: SECRET }))).toBe('seed');
+    noteRevealed('g', 'one');
+    expect(verdict(over())).toEqual({ kind: 'verified' });
+    expect(why(over({}, { seats: [seat(0, { kind: 'lost', nonce: '00'.repeat(32) }), seat(1, { nonce: NONCES[1] })] }))).toBe('nonce');
   });
   it('never learns a promise from a game that is over, nor a second one', () => {
     remember(over());

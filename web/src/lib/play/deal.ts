@@ -16,6 +16,8 @@ export interface KeptDeal {
   promise: string;
   /** The commitments by seat, once both seats were taken. */
   commitments?: (string | null)[];
+  /** Seats whose nonce this browser has revealed. */
+  revealed?: Seat[];
 }
 
 function read<T>(key: string): Record<string, T> {
@@ -61,10 +63,16 @@ export function remember(game: Summary): void {
   const full = !!deal && game.seats.every((s) => s.taken && s.kind !== 'reserved');
   if (!known || (full && !known.commitments)) {
     const commitments = full ? deal.seats.map((s) => s.commitment) : undefined;
-    write<KeptDeal>(PROMISES, game.id, { promise: known?.promise ?? promise, commitments });
+    write<KeptDeal>(PROMISES, game.id, { ...known, promise: known?.promise ?? promise, commitments });
   }
   // A nonce is of no use any more once the seed is made.
   if (deal?.dealt) for (const { commitment: hash } of deal.seats) if (nonceOf(hash)) write(NONCES, hash as string, null);
+}
+
+/** Notes that a nonce was revealed: whoever says later that it was lost is wrong. */
+export function noteRevealed(id: string, seat: Seat): void {
+  const known = keptDeal(id);
+  if (known) write<KeptDeal>(PROMISES, id, { ...known, revealed: [...(known.revealed ?? []), seat] });
 }
 
 /** What is to be done about a seat whose nonce is awaited. */
@@ -110,6 +118,7 @@ export function verdict(game: Summary, known: KeptDeal | null = keptDeal(game.id
   if (!secret || hashOf(secret) !== deal.promise) return wrong('secret');
   for (const [i, seat] of seats.entries()) {
     if (known?.commitments && (known.commitments[i] ?? null) !== (seat.commitment ?? null)) return wrong('commitment');
+    if (known?.revealed?.includes(seat.seat) && seat.kind !== 'committed' && seat.kind !== 'fresh') return wrong('nonce');
     if (seat.kind === 'committed' && (!seat.nonce || !seat.commitment || hashOf(seat.nonce) !== seat.commitment)) return wrong('nonce');
   }
   const nonces = seats.map((s) => hexToBytes(s.nonce ?? ''));
