@@ -56,6 +56,7 @@ export interface components {
       data: string;
       name: string;
       options: string[];
+      rules: number;
       scenarios: components['schemas']['Scenario'][];
       sides: string[];
       title: string;
@@ -377,6 +378,11 @@ export interface components {
       password: string;
       token: string;
     };
+    Reveal: {
+      lost?: boolean;
+      nonce?: string | null;
+      seat?: components['schemas']['Seat'] | null;
+    };
     RuleList: {
       rules: components['schemas']['RuleText'][];
       title: string;
@@ -462,7 +468,7 @@ export interface components {
       progress?: components['schemas']['ProgressSummary'] | null;
       rematch?: string | null;
       result?: string | null;
-      rules: components['schemas']['i32'];
+      rules: number;
       scenario: string;
       seats: components['schemas']['SeatSummary'][];
       seed?: string | null;
@@ -555,7 +561,6 @@ export interface components {
           game: string;
           word: 'offer';
         };
-    i32: number;
     i64: number;
   };
   responses: never;
