@@ -480,8 +480,33 @@ result-absence = because the opponent did not come back
 result-draw = A draw was agreed
 result-aborted = The game was called off
 result-seed = Seed of the dice
-result-promise = Promised before the first throw (SHA-256 of the seed)
-result-verify = The record replays with these dice: “malbrook replay” checks every throw and the result.
+result-promise = Promised before play (SHA-256)
+result-verify = Check it yourself: “malbrook verify” with the record checks the promise, both numbers, every throw and the result.
+
+## Fair dice: the promise, and the deal to which both players contribute
+
+deal-heading = The deal
+deal-promise = Dice promise
+deal-copy = Copy the dice promise
+deal-verified = Dice verified
+deal-verified-text = The secret is the one promised at the start, and the seed was made of it and of the players’ numbers.
+deal-unwitnessed = The seed fits the promise, but this browser has not kept the promise from the start of the game.
+deal-wrong = The dice of this game are not those that were promised.
+deal-wrong-promise = The promise shown now is not the one this browser kept.
+deal-wrong-secret = The server’s secret does not fit the promise.
+deal-wrong-commitment = The hash of a player’s number is not the one this browser kept.
+deal-wrong-nonce = A player’s number does not fit its hash.
+deal-wrong-seed = The seed does not follow from the secret and the players’ numbers.
+deal-wrong-text = Download the record, keep the promise ({ $kept }…), and ask whoever runs the server. Do not trust the dice of this server until it is explained.
+deal-awaits = Waiting for { $name }
+deal-awaits-text = Both players contribute a number to the dice. The cards are dealt as soon as both browsers have shown theirs; this happens by itself when a player visits the game.
+deal-changed = The server’s promise is not the one this browser kept at the start ({ $kept }… then, { $now }… now), or a player’s hash was exchanged. Your number stays secret. Call the game off and ask whoever runs the server.
+deal-missing = This browser does not have your number for this deal. Open the game where you joined it, and the cards are dealt; or deal without your number. The record will say so, and your opponent is asked for another number.
+deal-without = Deal without my number
+deal-fresh = Your opponent’s number is lost. You can go on with another number of yours alone, or call the game off.
+deal-again = Deal with my number
+deal-without-lost = The number of { $side } was lost: the dice were made without it
+deal-without-default = The program of { $side } sends no number: the dice are made without it
 result-to-rematch = To the rematch
 result-look = Look at the map
 

@@ -118,6 +118,7 @@ help-replay = Show a recorded game as a log and verify that it ends as it did
     .verbose = Show every choice in notation with its throws, not only what came of it
 help-verify = Check that a recorded game was played with the dice that were promised
     .file = The record of a game whose seed has been shown
+    .promise = Compare the promise in the record with the one you kept from the start of the game, 64 hexadecimal digits
 help-golden = Keep games that must replay to the same end for ever
 help-golden-add = Verify a record and put it among the golden games, with the hash of its end
     .file = The record

@@ -67,6 +67,13 @@ problem-no-seat-free = no seat is free in this game
 problem-seat-taken = that seat is not free
 problem-has-begun = the game has begun: one can resign, or offer to call it off
 problem-not-begun = the game has not begun: a seat is still free
+problem-not-dealt = the cards have not been dealt: a player still has to reveal their number
+problem-reveal-early = a seat is still free: keep the number until all seats are taken
+problem-reveal-late = no number is awaited from you in this game
+problem-nonce-other = this is not the number whose hash was sent when you sat down
+problem-nonce-or-lost = send either the number or that it is lost
+problem-deal-hex = { $detail }
+problem-seed-given = a game with dice you choose takes no number of yours
 problem-other-rules = this game was played under version { $recorded } of the rules; this server plays version { $current }, so the game can be viewed as it was last saved, but not continued
 problem-game-over = the game is over
 problem-game-not-over = the game is not over yet
@@ -190,6 +197,8 @@ mail-turn-intro = { $count ->
    *[other] it is your turn in these games:
   }
 mail-game = { $title } against { $opponent }
+mail-deal = The deal waits for your browser: open the page of the game, and play begins.
+mail-promise = Dice promise: { $promise }
 mail-waiting = waiting since { $since }
 mail-waiting-until = waiting since { $since }; you have until { $until }
 mail-others = { $count ->

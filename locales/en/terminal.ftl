@@ -106,8 +106,29 @@ record-no-hash = the record has no hash of its end
 verify-no-commit = the record has no `commit`, so there was no promise to check
 verify-no-seed = the record has no `seed`, so the promise cannot be checked
 verify-other-seed = the seed is not the one that was promised: its hash is { $other }, not { $promise }
-verify-promise = { $promise }, kept by the seed
+verify-other-secret = the server's secret is not the one that was promised: its hash is { $other }, not { $promise }
+verify-other-nonce = the number of seat { $seat } is not the one that was committed to before the deal
+verify-seed-not-made = the seed does not follow from the server's secret and the players' numbers: they give { $other }, not { $seed }
+verify-promise-differs = the promise you kept, { $kept }, is not the one in the record, { $promise }: keep both and ask whoever runs the server
+verify-promise-hex = --promise: { $problem }
+verify-promise-kept = { $promise }, the one you kept
+    .label = yours
+verify-promise = { $promise }, kept by { $by ->
+    [secret] the server's secret
+   *[seed] the seed
+  }
     .label = promise
+verify-nonce = seat { $seat }: { $kind ->
+    [committed] { $nonce }, as committed to
+    [fresh] { $nonce }, drawn after the opponent had lost theirs
+    [lost] none, since it was lost; zeros were used
+    [same] none, the other seat's counts for both
+    [computer] none, the computer plays it
+   *[default] none was sent; zeros were used
+  }
+    .label = numbers
+verify-seed = { $seed }, made of the secret and the numbers
+    .label = seed
 verify-start = the position in the record
     .label = start
 verify-actions = { $count }, all by the rules

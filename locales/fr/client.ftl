@@ -576,8 +576,33 @@ result-absence = par absence de l’adversaire
 result-draw = Nulle d’un commun accord
 result-aborted = La partie a été annulée
 result-seed = Graine des dés
-result-promise = Promise avant le premier jet (SHA-256 de la graine)
-result-verify = La partie se rejoue avec ces dés : « malbrook replay » vérifie chaque jet et le résultat.
+result-promise = Promise avant le jeu (SHA-256)
+result-verify = À vérifier soi-même : « malbrook verify » contrôle, avec la partie enregistrée, la promesse, les deux nombres, chaque jet et le résultat.
+
+## Fair dice: the promise, and the deal to which both players contribute
+
+deal-heading = La donne
+deal-promise = Promesse des dés
+deal-copy = Copier la promesse des dés
+deal-verified = Dés vérifiés
+deal-verified-text = Le secret est celui promis au début, et la graine a été faite de lui et des nombres des joueurs.
+deal-unwitnessed = La graine correspond à la promesse, mais ce navigateur n’a pas gardé la promesse du début de la partie.
+deal-wrong = Les dés de cette partie ne sont pas ceux qui avaient été promis.
+deal-wrong-promise = La promesse montrée maintenant n’est pas celle que ce navigateur a gardée.
+deal-wrong-secret = Le secret du serveur ne correspond pas à la promesse.
+deal-wrong-commitment = L’empreinte du nombre d’un joueur n’est pas celle que ce navigateur a gardée.
+deal-wrong-nonce = Le nombre d’un joueur ne correspond pas à son empreinte.
+deal-wrong-seed = La graine ne découle pas du secret et des nombres des joueurs.
+deal-wrong-text = Téléchargez la partie, gardez la promesse ({ $kept }…) et interrogez la personne qui tient le serveur. Ne vous fiez pas aux dés de ce serveur avant d’avoir une explication.
+deal-awaits = On attend { $name }
+deal-awaits-text = Les deux joueurs donnent chacun un nombre pour les dés. Les cartes sont distribuées dès que les deux navigateurs ont montré le leur ; cela se fait seul quand un joueur revient à la partie.
+deal-changed = La promesse du serveur n’est pas celle que ce navigateur a gardée au début ({ $kept }… alors, { $now }… maintenant), ou l’empreinte d’un joueur a été échangée. Votre nombre reste secret. Annulez la partie et interrogez la personne qui tient le serveur.
+deal-missing = Ce navigateur n’a pas votre nombre pour cette donne. Ouvrez la partie là où vous l’avez rejointe, et les cartes seront distribuées ; ou distribuez sans votre nombre. L’enregistrement le dira, et un autre nombre sera demandé à votre adversaire.
+deal-without = Distribuer sans mon nombre
+deal-fresh = Le nombre de votre adversaire est perdu. Vous pouvez continuer avec un autre nombre, le vôtre seul, ou annuler la partie.
+deal-again = Distribuer avec mon nombre
+deal-without-lost = Le nombre du camp { $side } a été perdu : les dés ont été faits sans lui
+deal-without-default = Le programme du camp { $side } n’envoie pas de nombre : les dés se font sans lui
 result-to-rematch = À la revanche
 result-look = Voir la carte
 

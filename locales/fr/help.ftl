@@ -220,12 +220,15 @@ help-replay = Raconter une partie enregistrée et vérifier qu’elle finit comm
           malbrook replay game.record --until 120 --verbose
 help-verify = Vérifier qu’une partie enregistrée a été jouée avec les dés promis
     .file = L’enregistrement d’une partie dont la graine a été montrée
+    .promise = Comparer la promesse de la partie enregistrée avec celle que vous avez gardée depuis le début de la partie, 64 chiffres hexadécimaux
     .examples =
         Exemples :
           malbrook verify game.record
+          malbrook verify --promise 5e13ba49... game.record
 
-        Avant le jeu, l’empreinte de la graine est publiée (« commit » dans la partie enregistrée) ; après, la graine est montrée
-        (« seed »). La partie est rejouée : la graine doit être celle promise, chaque action selon les règles, chaque jet celui
+        Avant le jeu, une promesse est publiée : l’empreinte du secret du serveur (« promise » dans la partie enregistrée) ou, dans les
+        parties plus anciennes, de la graine (« commit »). Après, le secret, les nombres des joueurs et la graine sont montrés.
+        La partie est rejouée : la graine doit être celle promise, chaque action selon les règles, chaque jet celui
         que donne la graine, et la fin celle enregistrée. Le code de sortie est 0 si tout cela tient, et 1 sinon.
 help-golden = Garder des parties qui doivent toujours se rejouer jusqu’à la même fin
     .examples =

@@ -67,6 +67,13 @@ problem-no-seat-free = aucune place n’est libre dans cette partie
 problem-seat-taken = cette place n’est pas libre
 problem-has-begun = la partie a commencé : on peut abandonner, ou proposer de l’annuler
 problem-not-begun = la partie n’a pas commencé : une place est encore libre
+problem-not-dealt = les cartes n’ont pas été distribuées : un joueur doit encore révéler son nombre
+problem-reveal-early = une place est encore libre : gardez le nombre jusqu’à ce que toutes soient prises
+problem-reveal-late = aucun nombre n’est attendu de vous dans cette partie
+problem-nonce-other = ce n’est pas le nombre dont l’empreinte a été envoyée quand vous avez pris place
+problem-nonce-or-lost = envoyez soit le nombre, soit qu’il est perdu
+problem-deal-hex = { $detail }
+problem-seed-given = une partie dont vous choisissez les dés ne prend pas de nombre de vous
 problem-other-rules = cette partie a été jouée selon la version { $recorded } des règles ; ce serveur joue selon la version { $current } : on peut la consulter dans son dernier état sauvegardé, mais pas la poursuivre
 problem-game-over = la partie est finie
 problem-game-not-over = la partie n’est pas encore finie
@@ -212,6 +219,8 @@ mail-turn-intro = { $count ->
    *[other] c’est à vous de jouer dans ces parties :
   }
 mail-game = { $title } contre { $opponent }
+mail-deal = La donne attend votre navigateur : ouvrez la page de la partie, et le jeu commence.
+mail-promise = Promesse des dés : { $promise }
 mail-waiting = en attente depuis le { $since }
 mail-waiting-until = en attente depuis le { $since } ; vous avez jusqu’au { $until }
 mail-others = { $count ->

@@ -106,8 +106,29 @@ record-no-hash = la partie enregistrée n’a pas l’empreinte de sa fin
 verify-no-commit = la partie enregistrée n’a pas de ligne « commit » : il n’y a pas de promesse à vérifier
 verify-no-seed = la partie enregistrée n’a pas de ligne « seed » : la promesse ne peut être vérifiée
 verify-other-seed = la graine n’est pas celle qui avait été promise : son empreinte est { $other }, non { $promise }
-verify-promise = { $promise }, tenue par la graine
+verify-other-secret = le secret du serveur n’est pas celui qui avait été promis : son empreinte est { $other }, non { $promise }
+verify-other-nonce = le nombre de la place { $seat } n’est pas celui qui avait été engagé avant la donne
+verify-seed-not-made = la graine ne découle pas du secret du serveur et des nombres des joueurs : ils donnent { $other }, non { $seed }
+verify-promise-differs = la promesse que vous avez gardée, { $kept }, n’est pas celle de la partie enregistrée, { $promise } : gardez les deux et interrogez la personne qui tient le serveur
+verify-promise-hex = --promise : { $problem }
+verify-promise-kept = { $promise }, celle que vous avez gardée
+    .label = la vôtre
+verify-promise = { $promise }, tenue par { $by ->
+    [secret] le secret du serveur
+   *[seed] la graine
+  }
     .label = promesse
+verify-nonce = place { $seat } : { $kind ->
+    [committed] { $nonce }, comme engagé
+    [fresh] { $nonce }, tiré après que l’adversaire eut perdu le sien
+    [lost] aucun, car il a été perdu ; des zéros ont servi
+    [same] aucun, celui de l’autre place vaut pour les deux
+    [computer] aucun, l’ordinateur tient cette place
+   *[default] aucun n’a été envoyé ; des zéros ont servi
+  }
+    .label = nombres
+verify-seed = { $seed }, faite du secret et des nombres
+    .label = graine
 verify-start = la position de la partie enregistrée
     .label = début
 verify-actions = { $count }, toutes selon les règles

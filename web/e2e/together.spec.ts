@@ -5,8 +5,8 @@ import { NO_LINE, type Person } from './lib/person';
 /** A game between two, both at the table and to choose their first card. */
 async function seated(anna: Person, bert: Person, more: { private?: boolean } = {}): Promise<string> {
   const { game, invites } = await anna.begin({ title: 'spain', scenario: 'tournament', seats: [{ kind: 'me' }, { kind: 'invite' }], ...more });
-  await anna.open(game.id);
-  await expect(anna.prompt).toContainText('A seat is still free');
+  await anna.page.goto(`/games/${game.id}`);
+  await expect(anna.button('Call the game off')).toBeVisible();
   await bert.ask('POST', `/api/games/${game.id}/join`, { invite: invites.find(Boolean) });
   await bert.open(game.id);
   // Anna learns without a reload that the game has begun.

@@ -123,8 +123,10 @@ Examples:
 const VERIFY_EXAMPLES: &str = "\
 Examples:
   malbrook verify game.record
+  malbrook verify --promise 5e13ba49... game.record
 
-Before play the hash of the seed is published (`commit` in the record), afterwards the seed is shown (`seed`).
+Before play a promise is published: the hash of the server's secret (`promise` in the record) or, in older games, of
+the seed (`commit`). Afterwards the secret, the players' numbers and the seed are shown.
 The game is replayed: the seed must be the one promised, every action by the rules, every throw the one the seed
 gives, and the end the one recorded. The exit code is 0 if all of it holds, and 1 if not.";
 

@@ -5,6 +5,7 @@ use crate::common;
 use common::{Folder, Run, run_with};
 use malbrook::setup::{self, Plan};
 use std::fs;
+use table::deal::{Contribution, DealProof};
 use table::{
     FastDice, Header, Record, RecordEntry, Seat, SeededDice, Session, Throw, play_random_session, proof,
 };
@@ -25,6 +26,76 @@ fn promised_game(backs: bool) -> Record {
     play_random_session(&mut session, &mut chooser, 100_000).expect("the game ends");
     let commitment = Some(proof::commit(&plan.seed));
     session.record(Header { commitment, ..plan.header(&game) })
+}
+
+/// A finished game whose seed was made by the server and both players, with everything that proves it.
+fn dealt_game() -> Record {
+    let commitment = proof::from_hex(&proof::commit(&[2; 32])).unwrap();
+    let proven = DealProof {
+        promise: proof::from_hex(&proof::commit(&[1; 32])).unwrap(),
+        secret: [1; 32],
+        seats: [Contribution::Committed { commitment, nonce: [2; 32] }, Contribution::Default],
+    };
+    let seed = proven.seed();
+    let game = succession::Succession::built_in("spain").expect("there is such a title");
+    let plan = Plan::new(&game, Some("tournament"), &[], seed).expect("there is such a scenario");
+    let start = plan.start(&game).expect("it begins");
+    let mut session = Session::new(&game, start, Box::new(SeededDice::new(seed)));
+    play_random_session(&mut session, &mut FastDice::new(5), 100_000).expect("the game ends");
+    let commitment = Some(proof::commit(&seed));
+    session.record(Header { commitment, deal: Some(proven), ..plan.header(&game) })
+}
+
+#[test]
+fn a_seed_that_server_and_players_made() {
+    let folder = Folder::new("verify-deal");
+    let record = dealt_game();
+    let text = record.write().unwrap();
+    let out = verify(&folder, &text).fine();
+    let (promise, seed) = (proof::commit(&[1; 32]), proof::to_hex(&record.header.seed.unwrap()));
+    let nonce = proof::to_hex(&[2; 32]);
+    for line in [
+        format!("promise  {promise}, kept by the server's secret\n"),
+        format!("numbers  seat 1: {nonce}, as committed to\n"),
+        "numbers  seat 2: none was sent; zeros were used\n".to_owned(),
+        format!("seed     {seed}, made of the secret and the numbers\n"),
+    ] {
+        assert!(out.contains(&line), "{line}{out}");
+    }
+    let with = |start: &str, old: &str, new: &str| {
+        changed(&text, |line| line.starts_with(start), |line| line.replacen(old, new, 1)).0
+    };
+    let why = refused(&folder, &with("secret ", "01", "02"));
+    assert!(why.starts_with("the server's secret is not the one that was promised: its hash is "), "{why}");
+    let why = refused(&folder, &with("nonce one ", "0202", "0203"));
+    assert!(why.starts_with("the number of seat 1 is not the one that was committed to"), "{why}");
+    let why = refused(&folder, &with("nonce two ", "default", &format!("fresh {nonce}")));
+    assert!(why.starts_with("the seed does not follow from the server's secret"), "{why}");
+    let without = Record { header: Header { commitment: None, ..record.header.clone() }, ..record.clone() };
+    verify(&folder, &without.write().unwrap()).fine();
+}
+
+#[test]
+fn a_promise_that_a_player_kept() {
+    let folder = Folder::new("verify-kept");
+    let file = folder.file("game.record");
+    let (dealt, older) = (dealt_game(), promised_game(false));
+    let compare = |record: &Record, promise: &str| {
+        fs::write(&file, record.write().unwrap()).unwrap();
+        run_with(&["verify", "--promise", promise, &file], b"")
+    };
+    let promise = proof::commit(&[1; 32]);
+    let out = compare(&dealt, &promise).fine();
+    assert!(out.contains(&format!("yours    {promise}, the one you kept\n")), "{out}");
+    compare(&dealt, &promise.to_uppercase()).fine();
+    compare(&dealt, dealt.header.commitment.as_ref().unwrap()).fine();
+    compare(&older, &proof::commit(&[7; 32])).fine();
+    let err = compare(&dealt, &proof::commit(&[9; 32])).fails().err;
+    assert!(err.contains("is not the one in the record"), "{err}");
+    let err = compare(&older, &promise).fails().err;
+    assert!(err.contains("is not the one in the record"), "{err}");
+    let err = compare(&dealt, &promise[..12]).bad_input();
+    assert!(err.contains("--promise: expected 64 hexadecimal digits, found 12"), "{err}");
 }
 
 fn verify(folder: &Folder, text: &str) -> Run {

@@ -151,6 +151,7 @@ mod tests {
             rules: 2,
             data: String::new(),
             seed: [0; 32],
+            deal: None,
             sealed: true,
             private: false,
             clock,

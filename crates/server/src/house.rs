@@ -10,7 +10,7 @@ mod room;
 
 pub use crate::spoken::{Facts, Raw};
 pub use changes::Change;
-pub use loading::replay;
+pub use loading::{replay, start_table};
 pub use past::{Moment, before_face_down, moment_before, read_back, standing_at, write_back};
 pub use room::{Deeds, Happening, Room, is_solo, pack, unpack};
 

@@ -10,6 +10,7 @@ mod clocks;
 mod common_notify;
 mod common_ops;
 mod crowds;
+mod dealing;
 mod games;
 mod languages;
 mod leaks;

@@ -48,6 +48,7 @@
 pub mod client_types;
 pub mod data_errors;
 pub mod data_files;
+pub mod deal;
 pub mod describe;
 pub mod dice;
 pub mod fixtures;

@@ -1,6 +1,7 @@
 //! The text of records: exact round trips, clear errors, and no panic on any input.
 
 use proptest::prelude::*;
+use table::deal::{Contribution, DealProof};
 use table::record::{MAX_ENTRIES, MAX_LINE, MAX_START, MAX_THROWS, read_throws, write_throws};
 use table::*;
 
@@ -243,6 +244,42 @@ fn any_throws() -> impl Strategy<Value = Vec<Throw>> {
     prop::collection::vec(throw, 0..60)
 }
 
+fn any_deal() -> impl Strategy<Value = DealProof> {
+    let bytes = any::<[u8; 32]>;
+    let contribution = || {
+        prop_oneof![
+            (bytes(), bytes()).prop_map(|(commitment, nonce)| Contribution::Committed { commitment, nonce }),
+            bytes().prop_map(|nonce| Contribution::Fresh { nonce }),
+            bytes().prop_map(|commitment| Contribution::Lost { commitment }),
+            Just(Contribution::Default),
+            Just(Contribution::Same),
+            Just(Contribution::Computer),
+        ]
+    };
+    (bytes(), bytes(), contribution(), contribution()).prop_map(|(promise, secret, one, two)| DealProof {
+        promise,
+        secret,
+        seats: [one, two],
+    })
+}
+
+#[test]
+fn the_lines_about_the_deal_stand_together() {
+    let text = |lines: &str| format!("malbrook record 1\ntitle a\nscenario b\n{lines}---\n");
+    let bytes = "07".repeat(32);
+    let all = format!("promise {bytes}\nsecret {bytes}\nnonce one default\nnonce two fresh {bytes}\n");
+    assert!(Record::parse(&text(&all)).unwrap().header.deal.is_some());
+    for missing in ["promise", "secret", "nonce one", "nonce two"] {
+        let kept: String =
+            all.lines().filter(|line| !line.starts_with(missing)).map(|line| format!("{line}\n")).collect();
+        let error = Record::parse(&text(&kept)).unwrap_err().to_string();
+        assert!(error.ends_with(&format!("has no `{missing}`")), "{error}");
+    }
+    for wrong in ["nonce three default\n", "nonce one zeros\n", "nonce one lost 07\n", "promise 07\n"] {
+        assert!(Record::parse(&text(wrong)).is_err(), "{wrong}");
+    }
+}
+
 fn any_record() -> impl Strategy<Value = Record> {
     let word = "[a-z0-9-]{1,12}";
     let header = (
@@ -252,11 +289,20 @@ fn any_record() -> impl Strategy<Value = Record> {
         any::<Option<[u8; 32]>>(),
         any::<[Option<String>; 2]>(),
         prop::option::of("\\{[a-zé\": ]{0,400}\\}"),
+        prop::option::of(any_deal()),
     )
-        .prop_map(|((title, scenario, options), (rules, data), seed, promised, players, start)| {
+        .prop_map(|((title, scenario, options), (rules, data), seed, promised, players, start, deal)| {
             let commitment = promised.map(|seed| proof::commit(&seed));
-            let mut header =
-                Header { rules, options, data, seed, commitment, start, ..Header::new(title, scenario) };
+            let mut header = Header {
+                rules,
+                options,
+                data,
+                seed,
+                commitment,
+                start,
+                deal,
+                ..Header::new(title, scenario)
+            };
             for (seat, name) in Seat::BOTH.into_iter().zip(players) {
                 header.name_player(seat, &name.unwrap_or_default());
             }

@@ -1,6 +1,6 @@
 //! `malbrook verify`: was a recorded game played with the dice that were promised?
 
-use crate::fault::{Outcome, failed};
+use crate::fault::{Outcome, bad_input, failed};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common};
@@ -9,7 +9,8 @@ use crate::systems::System;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use table::{Header, Line, Record, Session, proof};
+use table::deal::{Contribution, DealFault, DealProof};
+use table::{Header, Line, Record, Seat, Session, proof};
 use titles::with_game;
 
 /// What to verify.
@@ -17,6 +18,9 @@ use titles::with_game;
 pub struct VerifyArgs {
     /// The record of a game whose seed has been shown
     file: PathBuf,
+    /// Compare the promise in the record with the one you kept from the start of the game, 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    promise: Option<String>,
 }
 
 /// Runs the command.
@@ -30,24 +34,57 @@ fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn
     if let Some(other) = setup::other_data(game, record) {
         aside(&other);
     }
+    let kept = args.promise.as_deref().map(read_promise).transpose()?;
     let checked = kept_promise(&record.header).and_then(|promise| {
+        if let Some(kept) = &kept {
+            must_be_same(kept, &promise, &record.header)?;
+        }
         if record.end.hash.is_none() {
             return failed(text("record-no-hash"));
         }
         Ok((promise, replaying::replay(game, record)?))
     });
     match checked {
-        Ok((promise, session)) => report(promise, record, &session, out),
+        Ok((promise, session)) => report(&promise, kept.as_deref(), record, &session, out),
         Err(fault) => Err(fault.in_file(&args.file)),
     }
 }
 
-/// The promise of a header, if its seed keeps it.
-fn kept_promise(header: &Header) -> Outcome<&str> {
+/// Reads the promise that a player kept.
+fn read_promise(text: &str) -> Outcome<String> {
+    match proof::from_hex::<32>(text.trim()) {
+        Ok(promise) => Ok(proof::to_hex(&promise)),
+        Err(error) => {
+            bad_input(say("verify-promise-hex").with("problem", error.message().in_words(words())).text())
+        }
+    }
+}
+
+/// Refuses a record with another promise than the one a player kept.
+///
+/// Where players contributed to the seed, the hash of the seed is shown from the deal on and may have been kept instead.
+fn must_be_same(kept: &str, promise: &str, header: &Header) -> Outcome {
+    if kept == promise || header.commitment.as_deref() == Some(kept) {
+        return Ok(());
+    }
+    let differs = say("verify-promise-differs").with("kept", kept.to_owned());
+    failed(differs.with("promise", promise.to_owned()).text())
+}
+
+/// The promise of a header, if its secret and its seed keep it.
+fn kept_promise(header: &Header) -> Outcome<String> {
+    if let (Some(deal), Some(seed)) = (&header.deal, &header.seed) {
+        made_as_promised(deal, seed)?;
+        if header.commitment.is_none() {
+            return Ok(proof::to_hex(&deal.promise));
+        }
+    }
     match (&header.commitment, &header.seed) {
         (None, _) => failed(text("verify-no-commit")),
         (Some(_), None) => failed(text("verify-no-seed")),
-        (Some(promise), Some(seed)) if proof::verify(promise, seed) => Ok(promise),
+        (Some(promise), Some(seed)) if proof::verify(promise, seed) => {
+            Ok(header.deal.as_ref().map_or_else(|| promise.clone(), |deal| proof::to_hex(&deal.promise)))
+        }
         (Some(promise), Some(seed)) => {
             let other = proof::commit(seed);
             failed(say("verify-other-seed").with("other", other).with("promise", promise.clone()).text())
@@ -55,9 +92,27 @@ fn kept_promise(header: &Header) -> Outcome<&str> {
     }
 }
 
+/// Checks the promise, the players' nonces and the seed that was made of them.
+fn made_as_promised(deal: &DealProof, seed: &[u8; 32]) -> Outcome {
+    let told = match deal.check(seed) {
+        Ok(()) => return Ok(()),
+        Err(DealFault::Secret) => say("verify-other-secret")
+            .with("other", proof::commit(&deal.secret))
+            .with("promise", proof::to_hex(&deal.promise)),
+        Err(DealFault::Nonce(seat)) => say("verify-other-nonce").with("seat", seat.number()),
+        Err(DealFault::Seed) => say("verify-seed-not-made")
+            .with("other", proof::to_hex(&deal.seed()))
+            .with("seed", proof::to_hex(seed)),
+    };
+    failed(told.text())
+}
+
 /// What is checked.
-const CHECKED: [&str; 7] = [
+const CHECKED: [&str; 10] = [
     "verify-promise",
+    "verify-promise-kept",
+    "verify-nonce",
+    "verify-seed",
     "verify-start",
     "verify-actions",
     "verify-back",
@@ -69,6 +124,7 @@ const CHECKED: [&str; 7] = [
 /// Says what was checked and holds.
 fn report<G: System>(
     promise: &str,
+    kept: Option<&str>,
     record: &Record,
     session: &Session<'_, G>,
     out: &mut dyn Write,
@@ -77,7 +133,17 @@ fn report<G: System>(
     let width = CHECKED.iter().map(|id| label(id).chars().count()).max().unwrap_or(0);
     let mut tell =
         |id: &str, told: String| -> Outcome { Ok(writeln!(out, "{:<width$}  {told}", label(id))?) };
-    tell("verify-promise", say("verify-promise").with("promise", promise.to_owned()).text())?;
+    let by = if record.header.deal.is_some() { "secret" } else { "seed" };
+    tell("verify-promise", say("verify-promise").with("promise", promise.to_owned()).with("by", by).text())?;
+    if let Some(kept) = kept {
+        tell("verify-promise-kept", say("verify-promise-kept").with("promise", kept.to_owned()).text())?;
+    }
+    if let (Some(deal), Some(seed)) = (&record.header.deal, &record.header.seed) {
+        for seat in Seat::BOTH {
+            tell("verify-nonce", nonce_line(seat, &deal.seats[seat.index()]))?;
+        }
+        tell("verify-seed", say("verify-seed").with("seed", proof::to_hex(seed)).text())?;
+    }
     if record.header.start.is_some() {
         tell("verify-start", text("verify-start"))?;
     }
@@ -96,4 +162,12 @@ fn report<G: System>(
         (None, _) => text("verify-result-none"),
     };
     tell("verify-result", result)
+}
+
+/// What a seat contributed to the seed.
+fn nonce_line(seat: Seat, contribution: &Contribution) -> String {
+    let written = contribution.to_string();
+    let kind = written.split(' ').next().unwrap_or_default().to_owned();
+    let line = say("verify-nonce").with("seat", seat.number()).with("kind", kind);
+    line.with("nonce", proof::to_hex(&contribution.nonce())).text()
 }

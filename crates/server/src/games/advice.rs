@@ -268,6 +268,7 @@ async fn then(
     if at > room.open() {
         return Err(Problem::unknown("moment"));
     }
+    super::deal::must_be_dealt(&room)?;
     must_have_our_rules(&room)?;
     let (row, mine, over) = (room.row.clone(), room.seats_of(Some(who.person)), room.is_over());
     drop(room);

@@ -1,6 +1,6 @@
 //! Beginning a game.
 
-use super::join::begin_if_full;
+use super::deal::{self, begin_if_ready, read_commitment};
 use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
 use super::{fresh_bytes, fresh_id};
@@ -62,6 +62,9 @@ pub struct NewGame {
     /// The seed of the dice, 64 hexadecimal digits: only where nobody else plays.
     #[serde(default)]
     pub seed: Option<String>,
+    /// The SHA-256 of a nonce of your own, 64 hexadecimal digits: it becomes part of the seed when you reveal it.
+    #[serde(default)]
+    pub commitment: Option<String>,
 }
 
 /// A game that was begun.
@@ -85,17 +88,23 @@ pub async fn create(
     let scenario = check_rules(&app, &new)?;
     check_clock(new.clock)?;
     check_seats(&new.seats)?;
-    let (seed, sealed) = seed_of(&new)?;
+    let commitment = read_commitment(new.commitment.as_deref())?;
+    let given = given_seed(&new)?;
     let admission = admit(&app, &newcomer, kind_of(&new.seats)).await?;
     let who = newcomer.welcome(&app).await?;
     let (seats, invites) = seat_all(&new.seats, &who, new.clock)?;
+    let deal = match given {
+        Some(_) => None,
+        None => Some(deal::fresh(&seats, &who, commitment)?),
+    };
     let private = new.private.unwrap_or_else(|| new.seats.contains(&Wish::Invite));
     let row = GameRow {
         title: new.title,
         scenario,
         options: new.options,
-        seed,
-        sealed,
+        seed: given.unwrap_or_default(),
+        sealed: given.is_none(),
+        deal,
         private,
         clock: new.clock,
         ..blank(&app, &who, seats)?
@@ -118,6 +127,7 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
         rules: 0,
         data: String::new(),
         seed: [0; 32],
+        deal: None,
         sealed: true,
         private: false,
         clock: Clock::None,
@@ -139,7 +149,7 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
     })
 }
 
-/// Stores a game, and begins it if both seats are taken, even if whoever asked for it goes away in the middle.
+/// Stores a game, and begins it if both seats are taken and no nonce is awaited, even if whoever asked for it goes away in the middle.
 pub async fn begin(
     app: &App,
     mut row: GameRow,
@@ -157,7 +167,8 @@ pub async fn begin(
         owner.lobby_changed();
         let game = owner.house.game(&owner, &row.id).await?;
         let mut room = game.room.lock().await;
-        if begin_if_full(&mut room) {
+        begin_if_ready(&owner, &mut room).await?;
+        if room.row != room.stored {
             Change::of_row().carry_out(&owner, &game, &mut room).await?;
         }
         Ok(room.row.clone())
@@ -261,13 +272,15 @@ pub fn hash_of(secret: &str) -> String {
     proof::to_hex(&Sha256::digest(secret.as_bytes()))
 }
 
-/// The seed given, or one nobody can guess; and whether it was promised.
-fn seed_of(new: &NewGame) -> Answer<([u8; 32], bool)> {
-    let Some(text) = &new.seed else { return Ok((fresh_bytes()?, true)) };
+/// The seed the player gives, if any.
+fn given_seed(new: &NewGame) -> Answer<Option<[u8; 32]>> {
+    let Some(text) = &new.seed else { return Ok(None) };
     if new.seats.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
         return Err(Problem::field("seed", "problem-seed-alone"));
     }
+    if new.commitment.is_some() {
+        return Err(Problem::field("commitment", "problem-seed-given"));
+    }
     let wrong = |error: proof::HexError| say("problem-seed").with("detail", error.message());
-    let seed = proof::from_hex(text).map_err(|error| Problem::field("seed", wrong(error)))?;
-    Ok((seed, false))
+    proof::from_hex(text).map(Some).map_err(|error| Problem::field("seed", wrong(error)))
 }

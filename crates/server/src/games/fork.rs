@@ -1,9 +1,10 @@
 //! Playing on from any moment of a game that is over, or that one plays alone.
 
 use super::create::{Wish, begin, blank, check_seats, kind_of, seat_all};
+use super::deal::{self, must_be_dealt, read_commitment};
 use super::limits::admit;
 use super::summary::{Summary, summary};
-use super::{find, fresh_bytes, must_have_our_rules};
+use super::{find, must_have_our_rules};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Moment, Room, before_face_down, pack};
@@ -26,6 +27,9 @@ pub struct ForkFrom {
     /// Who sits where; both seats are one's own if not given.
     #[serde(default)]
     pub seats: Option<[Wish; 2]>,
+    /// The SHA-256 of a nonce of your own, 64 hexadecimal digits: it becomes part of the seed when you reveal it.
+    #[serde(default)]
+    pub commitment: Option<String>,
 }
 
 /// Play on from a moment of a game, with dice of its own.
@@ -41,12 +45,14 @@ pub async fn fork(
     let (row, last) = {
         let room = game.room.lock().await;
         may_study(&room, newcomer.known().map_or(0, |who| who.person))?;
+        must_be_dealt(&room)?;
         must_have_our_rules(&room)?;
         (room.row.clone(), room.seq)
     };
     if from.seq > last {
         return Err(Problem::field("seq", say("problem-entries").with("count", last)));
     }
+    let commitment = read_commitment(from.commitment.as_deref())?;
     let wishes = from.seats.unwrap_or([Wish::Me, Wish::HotSeat]);
     if wishes.iter().any(|wish| matches!(wish, Wish::Open | Wish::Invite)) {
         return Err(Problem::field("seats", "problem-study-alone"));
@@ -64,7 +70,7 @@ pub async fn fork(
         title: row.title.clone(),
         scenario: row.scenario.clone(),
         options: row.options.clone(),
-        seed: fresh_bytes()?,
+        deal: Some(deal::fresh(&seats, &who, commitment)?),
         private: true,
         origin: Origin::Fork { game: row.id.clone(), seq: then.seq },
         ..blank(&app, &who, seats)?

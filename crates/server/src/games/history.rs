@@ -1,5 +1,6 @@
 //! What happened: the log, page by page, and the board at any earlier moment.
 
+use super::deal::must_be_dealt;
 use super::find;
 use super::look::{Looker, MOST_ITEMS, viewer};
 use crate::app::App;
@@ -224,6 +225,7 @@ pub async fn at(
     let game = find(&app, &id, who.as_ref()).await?;
     let room = game.room.lock().await;
     let viewer = viewer(&room, who.as_ref(), by.seat)?;
+    must_be_dealt(&room)?;
     let (row, last, over) = (room.row.clone(), room.open(), room.is_over());
     drop(room);
     if seq > last {

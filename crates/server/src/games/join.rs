@@ -1,6 +1,7 @@
 //! Joining and leaving a game that has not begun.
 
 use super::create::hash_of;
+use super::deal::{self, begin_if_ready, read_commitment};
 use super::find;
 use super::limits::admit_to_play;
 use super::summary::{Summary, summary};
@@ -9,7 +10,7 @@ use crate::error::{Answer, Problem};
 use crate::house::{Change, LiveGame, Room};
 use crate::http::{Body, Path};
 use crate::people::{Newcomer, Player, Reader, Who};
-use crate::store::{SeatKind, SeatRow, Status};
+use crate::store::{Hex32, SeatKind, SeatRow, Status};
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
@@ -28,6 +29,9 @@ pub struct Join {
     /// The secret of the link.
     #[serde(default)]
     pub invite: Option<String>,
+    /// The SHA-256 of a nonce of your own, 64 hexadecimal digits: it becomes part of the seed when you reveal it.
+    #[serde(default)]
+    pub commitment: Option<String>,
 }
 
 /// Who invites to what: the game behind a link.
@@ -79,7 +83,7 @@ pub async fn join(
         };
         let who = newcomer.welcome(&owner).await?;
         sit_down(&mut room, &who, &join)?;
-        begin_if_full(&mut room);
+        begin_if_ready(&owner, &mut room).await?;
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok(Json(summary(&owner, &room.row, who.reader()).await?))
     })
@@ -102,7 +106,8 @@ fn is_kept_for(seat: &SeatRow, who: &Who) -> bool {
 }
 
 fn sit_down(room: &mut Room, who: &Who, join: &Join) -> Answer<()> {
-    if take_kept_seat(room, who) {
+    let commitment = read_commitment(join.commitment.as_deref())?;
+    if take_kept_seat(room, who, commitment) {
         return Ok(());
     }
     if !room.seats_of(Some(who.person)).is_empty() {
@@ -112,14 +117,24 @@ fn sit_down(room: &mut Room, who: &Who, join: &Join) -> Answer<()> {
     let sits = &mut room.row.seats[seat.index()];
     sits.person = Some(who.person);
     sits.invite = None;
+    commit(room, who, commitment);
     Ok(())
 }
 
+/// Notes the commitment of a person who has just sat down.
+fn commit(room: &mut Room, who: &Who, commitment: Option<Hex32>) {
+    let row = &mut room.row;
+    if let Some(deal) = &mut row.deal {
+        deal::commit(deal, &row.seats, who, commitment);
+    }
+}
+
 /// Takes the seat that is kept for a person, if one is.
-fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
+fn take_kept_seat(room: &mut Room, who: &Who, commitment: Option<Hex32>) -> bool {
     match room.row.seats.iter_mut().find(|seat| is_kept_for(seat, who)) {
         Some(seat) if room.row.status == Status::Waiting => {
             seat.kind = SeatKind::Person;
+            commit(room, who, commitment);
             true
         }
         _ => false,
@@ -127,16 +142,16 @@ fn take_kept_seat(room: &mut Room, who: &Who) -> bool {
 }
 
 /// Takes the seat that is kept for a person in a rematch, and begins the game if that fills it.
-pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who) -> Answer<()> {
+pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who, commitment: Option<Hex32>) -> Answer<()> {
     let mut room = game.room.lock().await;
     if !room.row.seats.iter().any(|seat| is_kept_for(seat, who)) {
         return Ok(());
     }
     let _admission = admit_to_play(app, who.person).await?;
-    if !take_kept_seat(&mut room, who) {
+    if !take_kept_seat(&mut room, who, commitment) {
         return Ok(());
     }
-    begin_if_full(&mut room);
+    begin_if_ready(app, &mut room).await?;
     Change::of_row().carry_out(app, game, &mut room).await
 }
 
@@ -159,18 +174,7 @@ fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
     Seat::BOTH.into_iter().find(may_take).ok_or_else(taken)
 }
 
-/// Begins a game that waits only for its seats, as soon as both are taken. Says whether it does; it is for the caller to
-/// write it down.
-pub fn begin_if_full(room: &mut Room) -> bool {
-    let begins = room.row.status == Status::Waiting && room.row.seats.iter().all(SeatRow::is_taken);
-    if begins {
-        room.row.status = Status::Playing;
-        room.refresh();
-    }
-    begins
-}
-
-/// Leave a game that has not begun; if it was yours, it is called off.
+/// Leave a game that has not begun; if it was yours, or both seats are taken already, it is called off.
 #[utoipa::path(post, path = "/api/games/{id}/leave", tag = "games",
     responses((status = 200, body = Summary), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn leave(
@@ -193,7 +197,9 @@ fn get_up(room: &mut Room, who: &Who) -> Answer<()> {
     if room.row.status != Status::Waiting {
         return Err(Problem::state("problem-has-begun"));
     }
-    if room.row.created_by == who.person {
+    // Somebody who has seen the other's nonce must not be able to make way for another one.
+    let dealing = room.row.is_dealing() && !room.seats_of(Some(who.person)).is_empty();
+    if room.row.created_by == who.person || dealing {
         room.row.status = Status::Aborted;
         room.row.result = Some("aborted".to_owned());
         return Ok(());

@@ -75,7 +75,7 @@ pub struct Look {
     pub seat: Option<Seat>,
     /// The number to send with an action, and to ask with for what happens next.
     pub seq: u64,
-    /// What may be known of the situation.
+    /// What may be known of the situation; nothing before the game is dealt.
     #[schema(value_type = Option<Object>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<Raw>,
@@ -132,7 +132,8 @@ async fn wait_for_news(
             let viewer = viewer(&room, who, looker)?;
             game.polled(&room.seats_of(who.map(|who| who.person)), app.now());
             let asked = viewer.is_some_and(|seat| room.to_act().contains(seat));
-            if room.seen(viewer) != since || asked || room.is_over() {
+            let awaited = viewer.is_some_and(|seat| room.row.owes_nonce(seat));
+            if room.seen(viewer) != since || asked || awaited || room.is_over() {
                 return Ok(());
             }
         }
@@ -183,7 +184,7 @@ pub async fn glimpse_of(
         game: summary(app, &room.row, Reader::of(who, language)).await?,
         seat: viewer,
         seq,
-        view: if glance.brief == Some(true) { None } else { Some(room.view(viewer)) },
+        view: (glance.brief != Some(true) && room.row.is_dealt()).then(|| room.view(viewer)),
         decision: viewer.and_then(|seat| room.decision(seat, language)),
         undo: viewer.map_or(0, |seat| room.table.undo_len(seat)),
         events: items(&told, viewer, room.is_over(), language),

@@ -4,6 +4,7 @@ pub mod advice;
 pub mod chat;
 pub mod claim;
 pub mod create;
+pub mod deal;
 pub mod fork;
 pub mod history;
 pub mod join;
@@ -41,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(join::invited))
         .routes(routes!(join::join))
         .routes(routes!(join::leave))
+        .routes(routes!(deal::reveal))
         .routes(routes!(play::play))
         .routes(routes!(undo::undo))
         .routes(routes!(study::why_not))
@@ -97,7 +99,7 @@ pub fn seat_of(room: &Room, who: &Who, named: Option<Seat>) -> Answer<Seat> {
 pub fn must_be_playing(room: &Room) -> Answer<()> {
     match room.row.status {
         Status::Playing => Ok(()),
-        Status::Waiting => Err(Problem::state("problem-not-begun")),
+        Status::Waiting => Err(deal::not_begun(&room.row)),
         Status::Over | Status::Aborted => Err(Problem::state("problem-game-over")),
     }
 }

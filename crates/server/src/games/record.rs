@@ -1,6 +1,7 @@
 //! Games as records: out, and in.
 
 use super::create::{Wish, begin, blank, seat_all};
+use super::deal::{self, must_be_dealt};
 use super::fork::may_study;
 use super::limits::{GameKind, admit};
 use super::summary::{Summary, summary};
@@ -40,6 +41,7 @@ pub async fn export(
     let row = {
         let room = game.room.lock().await;
         may_study(&room, who.as_ref().map_or(0, |who| who.person))?;
+        must_be_dealt(&room)?;
         room.row.clone()
     };
     let text = write(&app, &row, Owner::of(who.as_ref().map(|who| who.person))).await?;
@@ -114,6 +116,7 @@ async fn header(app: &App, row: &GameRow, seeded: bool) -> Answer<Header> {
     header.data = proof::from_hex(&row.data).ok().map(u64::from_be_bytes);
     header.seed = seeded.then_some(row.seed);
     header.commitment = (seeded && row.sealed).then(|| proof::commit(&row.seed));
+    header.deal = row.deal.as_ref().filter(|_| seeded).map(|deal| deal.proof(&row.seats));
     for seat in Seat::BOTH {
         let sits = &row.seats[seat.index()];
         match (sits.person, &sits.level) {
@@ -209,6 +212,7 @@ pub async fn import(
         scenario: record.header.scenario.clone(),
         options: record.header.options.clone(),
         seed: keep.map_or_else(fresh_bytes, Ok)?,
+        deal: keep.and_then(|_| deal::of_record(&record.header)),
         sealed: keep.is_none() || record.header.commitment.is_some(),
         private: true,
         origin: Origin::Imported,

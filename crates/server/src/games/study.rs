@@ -112,6 +112,7 @@ pub async fn odds(
     let room = game.room.lock().await;
     let Some(text) = wonder.action else {
         let viewer = viewer(&room, who.as_ref(), wonder.seat)?;
+        super::deal::must_be_dealt(&room)?;
         let work = room.table.odds_later(viewer);
         drop(room);
         let odds = app.compute(odds_of(id, who.as_ref()), move || Ok(work())).await?;

@@ -1,6 +1,7 @@
 //! A game in short, as lists and pages show it.
 
 use super::claim::{Absence, absence};
+use super::deal::{DealSummary, deal_summary};
 use super::only_viewed;
 use crate::app::App;
 use crate::clock;
@@ -44,8 +45,10 @@ pub struct Summary {
     pub winner: Option<Seat>,
     /// How it ended: the title's own word, or `resigned`, `timeout`, `absence`, `draw`, `aborted`.
     pub result: Option<String>,
-    /// The SHA-256 of the seed of the dice, promised before play.
+    /// The SHA-256 of the seed of the dice, known before the first throw; nothing before the seed is made.
     pub commitment: Option<String>,
+    /// How the seed is made, with the promise of the server; nothing if it was given, or drawn by the server alone.
+    pub deal: Option<DealSummary>,
     /// The seed, once the game is over.
     pub seed: Option<String>,
     /// Offers that wait for an answer.
@@ -120,8 +123,9 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         progress: progress(app, row, reader),
         winner: row.winner,
         result: row.result.clone(),
-        commitment: row.sealed.then(|| proof::commit(&row.seed)),
-        seed: over.then(|| proof::to_hex(&row.seed)),
+        commitment: (row.sealed && row.is_dealt()).then(|| proof::commit(&row.seed)),
+        deal: deal_summary(row),
+        seed: (over && row.is_dealt()).then(|| proof::to_hex(&row.seed)),
         offers: row.offers.clone(),
         absence: absence(app, row).await?,
         rematch: row.rematch.clone(),

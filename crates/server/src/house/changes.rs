@@ -123,7 +123,7 @@ fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Mill
     };
     let before = row.to_act;
     row.to_act = to_act;
-    if row.status != Status::Waiting && room.other_rules.is_none() {
+    if row.status != Status::Waiting && room.other_rules.is_none() && row.is_dealt() {
         row.progress = Some(room.table.progress());
     }
     clock::turn_passed(row, before, by, &app.away.vacations, now);
@@ -152,9 +152,10 @@ fn tell(app: &App, game: &Arc<LiveGame>, before: &GameRow, row: &GameRow) {
         let Some(person) = row.seats[seat.index()].person else { continue };
         let owes = row.to_act & seat.number() != 0;
         let owed = before.to_act & seat.number() != 0;
-        if owes != owed || row.status != before.status {
+        let (awaited, was_awaited) = (row.owes_nonce(seat), before.owes_nonce(seat));
+        if owes != owed || awaited != was_awaited || row.status != before.status {
             app.hub.tell(person, Word::turn(row, owes));
-            app.notices().turn(app, person, &row.id, owes);
+            app.notices().turn(app, person, &row.id, owes || awaited);
         }
     }
     let bots_turn =

@@ -81,6 +81,18 @@ fn replay_page(mut room: Room, page: Vec<LogEntry>) -> Answer<Room> {
     Ok(room)
 }
 
+/// The position a game begins with, once its seed is made.
+pub async fn start_table(app: &App, row: &GameRow, title: &dyn Title) -> Answer<Box<dyn Table>> {
+    let table = match app.store.snapshot(row.no, 0).await? {
+        Some(start) => {
+            let position = unpack(&start.position).map_err(Problem::internal)?;
+            title.resume(&position, row.seed, start.dice)
+        }
+        None => title.begin(&row.scenario, &row.options, row.seed),
+    };
+    table.map_err(Problem::internal)
+}
+
 /// A game played under other rules as its newest snapshot has it, or its set-up if there is none.
 ///
 /// What was played since cannot be replayed: the rules of this program might refuse it or let it end elsewhere.

@@ -36,6 +36,20 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
+/// A body in JSON that may be left out.
+pub struct MaybeBody<T>(pub T);
+
+impl<T: DeserializeOwned + Default> FromRequest<App> for MaybeBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<MaybeBody<T>, Problem> {
+        if !is_json(request.headers()) {
+            return Ok(MaybeBody(T::default()));
+        }
+        Body::from_request(request, app).await.map(|Body(body)| MaybeBody(body))
+    }
+}
+
 /// The most bytes a request may have where it goes to.
 fn most_bytes(settings: &Settings, extensions: &Extensions) -> usize {
     match extensions.get::<MatchedPath>().map(MatchedPath::as_str) {

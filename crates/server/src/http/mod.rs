@@ -9,7 +9,7 @@ mod limits;
 mod origin;
 mod path;
 
-pub use body::Body;
+pub use body::{Body, MaybeBody};
 pub use document::add_common_answers;
 pub use gate::Gate;
 pub use limits::{Caller, Limiter};

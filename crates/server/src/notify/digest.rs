@@ -110,7 +110,11 @@ async fn turns_of(app: &App, person: PersonNo, language: Language) -> Answer<Tur
         let waiting = Waiting {
             title: language.words().name("title", &row.title, printed),
             opponent: people::name_of(app, opponent, language).await?,
-            question: question(app, &row.id, seat, language).await,
+            question: match row.is_dealing() {
+                true => Some(language.words().text("mail-deal")),
+                false => question(app, &row.id, seat, language).await,
+            },
+            promise: row.deal.as_ref().map(|deal| deal.promise().into()),
             since,
             deadline: clock::deadline(&row, seat, &app.away.vacations),
             link: format!("{}/games/{}", app.settings.url(), row.id),
@@ -137,11 +141,12 @@ struct Asked {
 
 /// The seat on which a person keeps another one waiting, since when, and whom.
 fn whose_turn(row: &GameRow, person: PersonNo) -> Option<(Seat, Millis, PersonNo)> {
-    let owes =
-        |seat: &Seat| row.to_act & seat.number() != 0 && row.seats[seat.index()].person == Some(person);
+    let theirs = |seat: &Seat| row.seats[seat.index()].person == Some(person);
+    let owes = |seat: &Seat| theirs(seat) && (row.to_act & seat.number() != 0 || row.owes_nonce(*seat));
     let seat = Seat::BOTH.into_iter().find(owes)?;
     let opponent = row.seats[seat.other().index()].person.filter(|other| *other != person)?;
-    Some((seat, row.seats[seat.index()].since?, opponent))
+    let dealing_since = row.deal.as_ref().and_then(|deal| deal.since).filter(|_| row.is_dealing());
+    Some((seat, dealing_since.or(row.seats[seat.index()].since)?, opponent))
 }
 
 /// Sends everything in every way that is wished for; says whether it need not be tried again.

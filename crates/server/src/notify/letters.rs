@@ -16,6 +16,8 @@ pub struct Waiting {
     pub opponent: String,
     /// What is asked, if it is known.
     pub question: Option<String>,
+    /// The promise of the dice, where the game has one.
+    pub promise: Option<String>,
     /// Since when it waits.
     pub since: Millis,
     /// When the time is up.
@@ -91,7 +93,11 @@ fn game_in_letter(words: &Words, game: &Waiting) -> String {
     let (what, waiting) =
         (about(words, "mail-game", game, plain).text(), about(words, waiting, game, plain).text());
     let question = game.question.as_ref().map(|question| format!("{question}\n")).unwrap_or_default();
-    format!("{what}\n{question}{waiting}\n{}\n\n", game.link)
+    let promise = game.promise.as_ref().map(|promise| {
+        let line = words.say("mail-promise").with("promise", promise.as_str());
+        format!("{}\n", line.text())
+    });
+    format!("{what}\n{question}{waiting}\n{}\n{}\n", game.link, promise.unwrap_or_default())
 }
 
 fn others_wait(words: &Words, others: usize) -> Option<String> {
@@ -234,6 +240,7 @@ mod tests {
             title: "No Peace Without Spain!".to_owned(),
             opponent: opponent.to_owned(),
             question: None,
+            promise: None,
             since: 1_700_000_000_000,
             deadline: Some(1_700_259_200_000),
             link: "https://example.org/games/abc".to_owned(),
@@ -279,6 +286,15 @@ mod tests {
         assert!(posted.starts_with("C’est à Anna de jouer dans 2 parties\u{a0}:\n**No Peace"), "{posted}");
         assert_eq!(moment(anna.words(), 951_868_800_000), "1er mars 2000, 00\u{a0}h\u{a0}00 UTC");
         assert!(unsubscribed_page(anna.language).contains("<html lang=\"fr\">"));
+    }
+
+    #[test]
+    fn a_letter_has_the_promise_of_the_dice() {
+        let promised = Waiting { promise: Some("5e13".to_owned()), ..game("Bert") };
+        for (language, line) in [("en", "Dice promise: 5e13\n"), ("fr", "Promesse des dés\u{a0}: 5e13\n")] {
+            let letter = your_turn(&reader("Anna", language), &[promised.clone()], 0, "h", "u");
+            assert!(letter.text.contains(&format!("games/abc\n{line}")), "{}", letter.text);
+        }
     }
 
     #[test]

@@ -2,12 +2,14 @@
 
 pub mod away;
 pub mod clocks;
+pub mod deal;
 pub mod housekeeping;
 pub mod people;
 pub mod sqlite;
 
 pub use away::{AwayStore, Turn, Vacation, WishesRow};
 pub use clocks::ClockStore;
+pub use deal::{Deal, Hex32, SeatDeal};
 pub use housekeeping::{GameCounts, GamesOf, HousekeepingStore};
 pub use people::PeopleStore;
 
@@ -249,8 +251,10 @@ pub struct GameRow {
     pub rules: u32,
     /// The hash of the data it was begun with.
     pub data: String,
-    /// The seed of the dice: a secret until the game is over.
+    /// The seed of the dice: a secret until the game is over, and zeros before it is made.
     pub seed: [u8; 32],
+    /// How the seed is made; nothing if it was given or drawn at creation.
+    pub deal: Option<Deal>,
     /// Was the seed drawn by the server and promised, rather than given by the player?
     pub sealed: bool,
     /// Is it hidden from those who do not play in it?

@@ -165,6 +165,7 @@ impl House {
             private: None,
             clock,
             seed: None,
+            commitment: None,
         };
         let begun = create::create(State(self.app().clone()), newcomer(who), Body(new)).await.unwrap();
         begun.1.0.game.id

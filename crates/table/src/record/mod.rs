@@ -24,6 +24,10 @@
 //! - The header is one `key value` a line. `title` and `scenario` must be there; `rules` (the version of the rules it
 //!   was played under, without which it cannot be replayed), `options`, `data` (a hash of the data files), `seed`, `commit` (the promise of a seed, see [`proof`](crate::proof)), `player one` and `player two`
 //!   may be. A key that is not known is an error.
+//! - Where players contributed to the seed, the header has four more lines, all or none of them: `promise` (the SHA-256
+//!   of the server's secret), `secret`, `nonce one` and `nonce two`. A nonce line is `committed COMMITMENT NONCE`,
+//!   `fresh NONCE`, `lost COMMITMENT`, `default`, `same` or `computer`, see [`Contribution`](crate::deal::Contribution).
+//!   `commit` is then the hash of the seed that was made of them.
 //! - A game that does not begin as its scenario does has its own `start` in the header: the situation as a
 //!   document in the game's own form, without line breaks. A long one goes on over several lines `start`,
 //!   whose texts are joined as they stand. With a seed, its dice begin with the first action.
@@ -40,6 +44,7 @@ mod read;
 mod write;
 
 use crate::Seat;
+use crate::deal::DealProof;
 use crate::dice::Throw;
 use crate::hidden::is_hidden;
 use read::Reader;
@@ -110,6 +115,8 @@ pub struct Header {
     pub seed: Option<[u8; 32]>,
     /// The promise of a seed, as [`proof::commit`](crate::proof::commit) makes it.
     pub commitment: Option<String>,
+    /// How the seed was made, where the players contributed to it.
+    pub deal: Option<DealProof>,
     /// The players' names, by seat.
     pub players: [Option<String>; 2],
     /// The situation it began with, where that is not the scenario's own: a document without line breaks.

@@ -1,6 +1,7 @@
 //! Reading the text of a record, line by line.
 
 use super::{End, Header, Line, MAX_ENTRIES, MAX_LINE, MAX_START, MAX_THROWS, Record, RecordEntry, VERSION};
+use crate::deal::{Contribution, DealProof};
 use crate::dice::{Throw, is_word};
 use crate::hidden::is_hidden;
 use crate::{Seat, proof};
@@ -58,11 +59,37 @@ enum Part {
     End,
 }
 
+/// The lines about the deal that are read so far.
+#[derive(Default)]
+struct PartialDeal {
+    promise: Option<[u8; 32]>,
+    secret: Option<[u8; 32]>,
+    seats: [Option<Contribution>; 2],
+}
+
+impl PartialDeal {
+    /// The whole, if any of it is there; the error names a key that is missing.
+    fn whole(&self) -> Result<Option<DealProof>, &'static str> {
+        match (self.promise, self.secret, self.seats) {
+            (None, None, [None, None]) => Ok(None),
+            (Some(promise), Some(secret), [Some(one), Some(two)]) => {
+                Ok(Some(DealProof { promise, secret, seats: [one, two] }))
+            }
+            (None, ..) => Err("promise"),
+            (_, None, _) => Err("secret"),
+            (.., [None, _]) => Err("nonce one"),
+            _ => Err("nonce two"),
+        }
+    }
+}
+
 /// A record half read.
 #[derive(Default)]
 pub(super) struct Reader {
     part: Part,
     header: Header,
+    /// How the seed was made, as far as it is read.
+    deal: PartialDeal,
     lines: Vec<Line<RecordEntry>>,
     /// How many actions stand so far.
     standing: usize,
@@ -114,6 +141,7 @@ impl Reader {
                         return Err(message!("record-header-lacks", key));
                     }
                 }
+                self.header.deal = self.deal.whole().map_err(|key| message!("record-deal-lacks", key))?;
                 Part::Actions
             }
             _ => Part::End,
@@ -149,6 +177,25 @@ impl Reader {
                 self.once("commit")?;
                 let promised = proof::from_hex::<32>(value).map_err(|error| bad_hex(key, &error))?;
                 self.header.commitment = Some(proof::to_hex(&promised));
+            }
+            "promise" => {
+                self.once("promise")?;
+                self.deal.promise = Some(proof::from_hex(value).map_err(|error| bad_hex(key, &error))?);
+            }
+            "secret" => {
+                self.once("secret")?;
+                self.deal.secret = Some(proof::from_hex(value).map_err(|error| bad_hex(key, &error))?);
+            }
+            "nonce" => {
+                let (seat, contribution) = key_value(value);
+                let seat = match seat {
+                    "one" => self.once("nonce one").map(|()| Seat::One)?,
+                    "two" => self.once("nonce two").map(|()| Seat::Two)?,
+                    _ => return Err(message!("record-nonce-seat")),
+                };
+                let read = Contribution::read(contribution)
+                    .map_err(|problem| message!("record-key-problem", key, problem))?;
+                self.deal.seats[seat.index()] = Some(read);
             }
             "player" => {
                 let (seat, name) = key_value(value);

@@ -45,6 +45,12 @@ impl fmt::Display for Header {
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commit {commitment}")?;
         }
+        if let Some(deal) = &self.deal {
+            writeln!(f, "promise {}", proof::to_hex(&deal.promise))?;
+            writeln!(f, "secret {}", proof::to_hex(&deal.secret))?;
+            let [one, two] = &deal.seats;
+            writeln!(f, "nonce one {one}\nnonce two {two}")?;
+        }
         for (seat, name) in ["one", "two"].iter().zip(&self.players) {
             if let Some(name) = name {
                 writeln!(f, "player {seat} {name}")?;

@@ -1,6 +1,7 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
 import { insisted, locale } from '../i18n';
+import { commitment, dueOf, noteRevealed, remember } from '../play/deal';
 import { eventsIn, type Sent } from './events';
 import type {
   Acted,
@@ -111,6 +112,25 @@ export function query(fields: Record<string, string | number | boolean | null | 
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
+/** Keeps what a game promises, and reveals the nonces that this browser owes it. The answer is the game as it stands then. */
+export async function settled(summary: Summary): Promise<Summary> {
+  let now = summary;
+  remember(now);
+  try {
+    // A person holds two seats at most.
+    for (let tries = 0; tries < 2; tries += 1) {
+      const due = dueOf(now);
+      if (due?.kind !== 'reveal') break;
+      now = await reveal(now.id, due.seat, due.nonce);
+      noteRevealed(now.id, due.seat);
+      remember(now);
+    }
+  } catch {
+    // The page of the game tries again.
+  }
+  return now;
+}
+
 export interface Acts {
   seq: number;
   actions: string[];
@@ -119,7 +139,7 @@ export interface Acts {
   tell?: 'events' | 'decision' | 'view';
 }
 
-export const look = (id: string, fields: { seat?: Looker | null; since?: number; wait?: number } = {}, init?: RequestInit): Promise<Look> =>
+export const look = (id: string, fields: { seat?: Looker | null; since?: number; wait?: number; brief?: boolean } = {}, init?: RequestInit): Promise<Look> =>
   get(game(id) + query(fields), init);
 export const act = (id: string, acts: Acts): Promise<Acted> => post(`${game(id)}/actions`, acts);
 export const takeBack = (id: string, seq: number, seat: Seat | null, actions = 1): Promise<Acted> =>
@@ -143,9 +163,14 @@ export const answerOffer = (id: string, kind: OfferKind, seat: Seat | null, acce
   post(`${game(id)}/offers/answer`, { kind, seat, accept });
 export const claim = (id: string, action: ClaimAction): Promise<Summary> => post(`${game(id)}/claim`, { action });
 export const resign = (id: string, seat: Seat | null): Promise<Summary> => post(`${game(id)}/resign`, { seat });
-export const rematch = (id: string): Promise<Summary> => post(`${game(id)}/rematch`, {});
-export const fork = (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> => post(`${game(id)}/fork`, { seq, seats });
-export const join = (id: string, fields: { seat?: Seat; invite?: string } = {}): Promise<Summary> => post(`${game(id)}/join`, fields);
+export const rematch = async (id: string): Promise<Summary> => settled(await post(`${game(id)}/rematch`, { commitment: commitment() }));
+export const fork = async (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> =>
+  settled(await post(`${game(id)}/fork`, { seq, seats, commitment: commitment() }));
+export const join = async (id: string, fields: { seat?: Seat; invite?: string } = {}): Promise<Summary> =>
+  settled(await post(`${game(id)}/join`, { ...fields, commitment: commitment() }));
+/** Reveals a nonce; without one, says that it is lost. */
+export const reveal = (id: string, seat: Seat, nonce: string | null): Promise<Summary> =>
+  post(`${game(id)}/reveal`, nonce === null ? { seat, lost: true } : { seat, nonce });
 export const leave = (id: string): Promise<Summary> => post(`${game(id)}/leave`);
 export const recordUrl = (id: string): string => `${game(id)}/record`;
 export const chat = (id: string, after = 0): Promise<{ lines: ChatLine[] }> => get(`${game(id)}/chat${query({ after })}`);
@@ -158,7 +183,11 @@ export const beginLesson = (id: string): Promise<Summary> => post(`/api/lessons/
 /** Leaves the lesson a game is; the game goes on. */
 export const leaveLesson = (id: string): Promise<Summary> => post(`${game(id)}/leave-lesson`);
 
-export const create = (wish: NewGame): Promise<Begun> => post('/api/games', wish);
+export async function create(wish: NewGame): Promise<Begun> {
+  // A game with dice of one's own is never a secret.
+  const begun = await post<Begun>('/api/games', wish.seed ? wish : { ...wish, commitment: commitment() });
+  return { ...begun, game: await settled(begun.game) };
+}
 export const games = (list: 'open' | 'mine' | 'watch' | 'finished', before?: string): Promise<{ games: Summary[]; next: string | null }> =>
   get(`/api/games${query({ list, before })}`);
 export const invited = (secret: string): Promise<Summary> => get(`/api/invites/${encodeURIComponent(secret)}`);

@@ -47,6 +47,9 @@ export interface components {
       seat: components['schemas']['Seat'];
       text: string;
     };
+    Again: {
+      commitment?: string | null;
+    };
     Allowed: {
       allowed: boolean;
       why?: components['schemas']['Problem'] | null;
@@ -59,6 +62,7 @@ export interface components {
       data: string;
       name: string;
       options: string[];
+      rules: number;
       scenarios: components['schemas']['Scenario'][];
       sides: string[];
       title: string;
@@ -93,6 +97,13 @@ export interface components {
       name: string;
       password: string;
     };
+    DealKind: 'committed' | 'fresh' | 'lost' | 'default' | 'same' | 'computer';
+    DealSummary: {
+      dealt: boolean;
+      promise: string;
+      seats: components['schemas']['SeatDealSummary'][];
+      secret?: string | null;
+    };
     DeedKind: 'act' | 'undo' | 'back';
     Earlier: {
       hash?: string | null;
@@ -107,6 +118,7 @@ export interface components {
       email: string;
     };
     ForkFrom: {
+      commitment?: string | null;
       seats?: components['schemas']['Wish'][] | null;
       seq: number;
     };
@@ -199,6 +211,7 @@ export interface components {
       seq: number;
     };
     Join: {
+      commitment?: string | null;
       invite?: string | null;
       seat?: components['schemas']['Seat'] | null;
     };
@@ -271,6 +284,7 @@ export interface components {
     };
     NewGame: {
       clock?: components['schemas']['Clock'];
+      commitment?: string | null;
       options?: string[];
       private?: boolean | null;
       scenario?: string | null;
@@ -374,6 +388,11 @@ export interface components {
       password: string;
       token: string;
     };
+    Reveal: {
+      lost?: boolean;
+      nonce?: string | null;
+      seat?: components['schemas']['Seat'] | null;
+    };
     RuleList: {
       rules: components['schemas']['RuleText'][];
       title: string;
@@ -413,6 +432,13 @@ export interface components {
       seat: components['schemas']['Seat'];
     };
     Seat: 'one' | 'two';
+    SeatDealSummary: {
+      awaited: boolean;
+      commitment?: string | null;
+      kind: components['schemas']['DealKind'];
+      nonce?: string | null;
+      seat: components['schemas']['Seat'];
+    };
     SeatKind: 'person' | 'hot-seat' | 'open' | 'invite' | 'reserved' | 'bot';
     SeatSummary: {
       deadline?: components['schemas']['i64'] | null;
@@ -445,6 +471,7 @@ export interface components {
       clock: components['schemas']['Clock'];
       commitment?: string | null;
       created_at: components['schemas']['i64'];
+      deal?: components['schemas']['DealSummary'] | null;
       id: string;
       offers: components['schemas']['Offer'][];
       options: string[];
@@ -453,7 +480,7 @@ export interface components {
       progress?: components['schemas']['ProgressSummary'] | null;
       rematch?: string | null;
       result?: string | null;
-      rules: components['schemas']['i32'];
+      rules: number;
       scenario: string;
       seats: components['schemas']['SeatSummary'][];
       seed?: string | null;
@@ -550,7 +577,6 @@ export interface components {
           game: string;
           word: 'claim';
         };
-    i32: number;
     i64: number;
   };
   responses: never;

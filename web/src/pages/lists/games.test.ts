@@ -32,6 +32,7 @@ const game = (seats: SeatSummary[], more: Partial<Summary> = {}): Summary => ({
   winner: null,
   result: null,
   commitment: null,
+  deal: null,
   seed: null,
   offers: [],
   rematch: null,

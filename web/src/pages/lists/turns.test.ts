@@ -20,6 +20,7 @@ function table() {
   const sockets: Fake[] = [];
   const waiting: (() => void)[] = [];
   const calls: (string | null)[] = [];
+  const dealt: string[] = [];
   const turns = new Turns('ws://x/api/live', (called) => calls.push(called), {
     open: () => {
       const socket = new Fake();
@@ -28,8 +29,9 @@ function table() {
     },
     timers: { set: (run) => waiting.push(run), clear: () => undefined },
     random: () => 0,
+    deal: (game) => dealt.push(game),
   }).start();
-  return { turns, sockets, waiting, calls };
+  return { turns, sockets, waiting, calls, dealt };
 }
 
 describe('turns', () => {
@@ -44,6 +46,12 @@ describe('turns', () => {
     sockets[0]?.say({ word: 'turn', game: 'b', yours: true, status: 'over' });
     expect(turns.games.size).toBe(0);
     sockets[0]?.onmessage?.({ data: 'not json' });
+  });
+  it('reveals what a deal waits for, on whichever page one is', () => {
+    const { sockets, dealt } = table();
+    sockets[0]?.say({ word: 'turn', game: 'a', yours: false, status: 'waiting' });
+    sockets[0]?.say({ word: 'turn', game: 'b', yours: true, status: 'playing' });
+    expect(dealt).toEqual(['a']);
   });
   it('comes back after a drop, not after signing out, and not where there is no connection at all', () => {
     const { sockets, waiting } = table();

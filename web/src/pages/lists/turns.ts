@@ -1,4 +1,5 @@
 // In which games it is one's turn, as it changes, on whichever page one is.
+import { look, settled } from '$lib/api/client';
 import { backOff, type Socket } from '$lib/api/live';
 import type { Status, Summary } from '$lib/api/types';
 import { type Timers, timers } from '$lib/timers';
@@ -13,11 +14,18 @@ export interface Ways {
   open(url: string): Socket;
   timers: Timers;
   random(): number;
+  /** The cards of a game may be about to be dealt, and wait for this browser. */
+  deal(game: string): void;
 }
 const browser: Ways = {
   open: (url) => new WebSocket(url) as unknown as Socket,
   timers,
   random: Math.random,
+  deal: (game) =>
+    void look(game, { brief: true }).then(
+      (seen) => settled(seen.game),
+      () => {},
+    ),
 };
 /** Where no connection can be had at all, it is given up after so many: lists ask by themselves. */
 const TRIES = 4;
@@ -95,6 +103,7 @@ export class Turns {
       if (waits) this.games.add(word.game);
       else this.games.delete(word.game);
       this.changed(waits && !before ? word.game : null);
+      if (word.status === 'waiting') this.ways.deal(word.game);
     } else if (word.word === 'resync') {
       this.changed(null);
     }

@@ -6,6 +6,7 @@ use super::people::language;
 use crate::store::{AwayStore, GameNo, GameRow, Millis, PersonNo, Stored, Turn, Vacation, WishesRow};
 use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
+use table::Seat;
 use words::Language;
 
 #[async_trait]
@@ -53,7 +54,12 @@ impl AwayStore for Sqlite {
             LEFT JOIN notices n ON n.person = s.person AND n.game = g.id AND n.since = s.since
             WHERE g.status = 'playing' AND (g.to_act & s.seat) <> 0 AND s.person IS NOT NULL
             AND s.since IS NOT NULL AND n.since IS NULL";
-        self.read(move |db| db.prepare_cached(sql)?.query_map([], turn)?.collect()).await
+        self.read(move |db| {
+            let mut turns: Vec<Turn> = db.prepare_cached(sql)?.query_map([], turn)?.collect::<Result<_>>()?;
+            turns.extend(untold_deals(db)?);
+            Ok(turns)
+        })
+        .await
     }
 
     async fn told(&self, person: PersonNo) -> Stored<Vec<Turn>> {
@@ -68,7 +74,8 @@ impl AwayStore for Sqlite {
     async fn forget_told(&self) -> Stored<()> {
         let sql = "DELETE FROM notices WHERE NOT EXISTS
             (SELECT 1 FROM games g JOIN seats s ON s.game = g.no WHERE g.id = notices.game
-            AND g.status = 'playing' AND s.person = notices.person AND s.since = notices.since)";
+            AND s.person = notices.person
+            AND (g.status = 'waiting' OR g.status = 'playing' AND s.since = notices.since))";
         self.write(move |db| db.execute(sql, []).map(drop)).await
     }
 
@@ -110,11 +117,31 @@ fn wishes(db: &Connection, person: PersonNo) -> Result<Option<WishesRow>> {
 }
 
 fn games_under_way(db: &Connection, person: PersonNo) -> Result<Vec<GameRow>> {
-    let sql = "SELECT * FROM games WHERE status = 'playing'
+    let sql = "SELECT * FROM games WHERE status IN ('playing', 'waiting')
         AND no IN (SELECT game FROM seats WHERE person = ?1) ORDER BY no";
     let mut statement = db.prepare_cached(sql)?;
     let rows = statement.query_map([person], game_row)?;
     rows.map(|row| with_seats(db, row?)).collect()
+}
+
+/// Deals that wait for people who were not told.
+fn untold_deals(db: &Connection) -> Result<Vec<Turn>> {
+    let mut statement =
+        db.prepare_cached("SELECT * FROM games WHERE status = 'waiting' AND deal IS NOT NULL")?;
+    let rows: Vec<GameRow> = statement.query_map([], game_row)?.collect::<Result<_>>()?;
+    let mut turns = Vec::new();
+    for row in rows {
+        let row = with_seats(db, row)?;
+        let since = row.deal.as_ref().and_then(|deal| deal.since).unwrap_or(row.updated_at);
+        for seat in Seat::BOTH.into_iter().filter(|seat| row.owes_nonce(*seat)) {
+            let told = "SELECT 1 FROM notices WHERE person = ?1 AND game = ?2 AND since = ?3";
+            let Some(person) = row.seats[seat.index()].person else { continue };
+            if !db.prepare_cached(told)?.exists(params![person, row.id, since])? {
+                turns.push(Turn { person, game: row.id.clone(), since });
+            }
+        }
+    }
+    Ok(turns)
 }
 
 fn note_told(db: &Connection, turn: &Turn, at: Millis) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use super::Sqlite;
 use crate::store::{
-    Append, ChatRow, Claim, Clock, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis, Offer,
+    Append, ChatRow, Claim, Clock, Deal, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis, Offer,
     Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
 };
 use async_trait::async_trait;
@@ -102,8 +102,8 @@ fn seat_number(seat: Seat) -> u8 {
 
 fn add_game(db: &Connection, game: &GameRow, log: &[LogEntry], snapshots: &[Snapshot]) -> Result<GameRow> {
     let sql = "INSERT INTO games (id, title, scenario, options, data, seed, sealed, private, clock, origin,
-        created_by, created_at, status, winner, result, to_act, offers, rematch, deadline, updated_at, rules)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)";
+        created_by, created_at, status, winner, result, to_act, offers, rematch, deadline, updated_at, rules, deal)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)";
     db.prepare_cached(sql)?.execute(params![
         game.id,
         game.title,
@@ -126,6 +126,7 @@ fn add_game(db: &Connection, game: &GameRow, log: &[LogEntry], snapshots: &[Snap
         game.deadline,
         game.updated_at,
         game.rules,
+        game.deal.as_ref().map(json),
     ])?;
     let mut game = game.clone();
     game.no = db.last_insert_rowid();
@@ -175,7 +176,7 @@ fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
     let sql =
         "UPDATE games SET status = ?2, winner = ?3, result = ?4, to_act = ?5, offers = ?6, rematch = ?7,
         deadline = ?8, updated_at = ?9, turn = ?10, points = ?11, claim_by = ?12, claim_at = ?13,
-        claim_warned = ?14, seen_at = ?15 WHERE no = ?1";
+        claim_warned = ?14, seen_at = ?15, seed = ?16, deal = ?17 WHERE no = ?1";
     db.prepare_cached(sql)?.execute(params![
         game.no,
         word(game.status),
@@ -192,6 +193,8 @@ fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
         game.claim.map(|claim| claim.at),
         game.claim.is_some_and(|claim| claim.warned),
         game.seen_at,
+        game.seed.as_slice(),
+        game.deal.as_ref().map(json),
     ])?;
     Seat::BOTH.into_iter().try_for_each(|seat| write_seat(db, game.no, seat, &game.seats[seat.index()]))
 }
@@ -353,6 +356,7 @@ pub(super) fn game_row(row: &Row<'_>) -> Result<GameRow> {
         rules: row.get("rules")?,
         data: row.get("data")?,
         seed: seed.try_into().map_err(|_| broken("a seed has 32 bytes".into()))?,
+        deal: deal_of(row)?,
         sealed: row.get("sealed")?,
         private: row.get("private")?,
         clock: from_json::<Clock>(row, "clock")?,
@@ -380,6 +384,11 @@ fn claim(row: &Row<'_>) -> Result<Option<Claim>> {
         return Ok(None);
     };
     Ok(Some(Claim { by, at, warned: row.get("claim_warned")? }))
+}
+
+fn deal_of(row: &Row<'_>) -> Result<Option<Deal>> {
+    let text: Option<String> = row.get("deal")?;
+    text.map(|text| serde_json::from_str(&text).map_err(|error| broken(error.into()))).transpose()
 }
 
 fn empty_seat() -> SeatRow {

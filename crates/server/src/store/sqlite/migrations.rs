@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0003_language.sql"),
     include_str!("../../../migrations/0004_progress.sql"),
     include_str!("../../../migrations/0005_rules.sql"),
+    include_str!("../../../migrations/0006_deal.sql"),
     include_str!("../../../migrations/0007_accounts.sql"),
     include_str!("../../../migrations/0008_clocks.sql"),
     include_str!("../../../migrations/0009_addresses.sql"),
