@@ -57,6 +57,7 @@ pub async fn join(
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Answer<Json<Summary>> {
+    read_commitment(join.commitment.as_deref())?;
     let game = match &join.invite {
         // Whoever has the link may know of the game.
         Some(secret) => {
