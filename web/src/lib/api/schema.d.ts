@@ -59,6 +59,7 @@ export interface components {
       data: string;
       name: string;
       options: string[];
+      rules: number;
       scenarios: components['schemas']['Scenario'][];
       sides: string[];
       title: string;
@@ -453,7 +454,7 @@ export interface components {
       progress?: components['schemas']['ProgressSummary'] | null;
       rematch?: string | null;
       result?: string | null;
-      rules: components['schemas']['i32'];
+      rules: number;
       scenario: string;
       seats: components['schemas']['SeatSummary'][];
       seed?: string | null;
@@ -550,7 +551,6 @@ export interface components {
           game: string;
           word: 'claim';
         };
-    i32: number;
     i64: number;
   };
   responses: never;
