@@ -107,6 +107,7 @@ async fn a_game_whose_time_was_up_while_the_server_was_down_ends_at_its_start() 
     let mut house = House::open().await;
     let (anna, bert) = (house.person("anna"), house.person("bert"));
     let game = house.duel(&anna, &bert, MAIL).await;
+    one_to_move(house.app(), &game, &anna, &bert).await;
     let id = game.id.clone();
     drop(game);
     let db = house.db();
