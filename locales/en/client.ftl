@@ -843,6 +843,7 @@ vacation-end = I am back
 vacation-no-date = Choose a day.
 sessions = Where you are signed in
 sessions-text = End a session you do not recognize, and choose another password.
+sessions-guest-title = Copies of this browser’s cookies
 sessions-guest = Anyone who has a copy of this browser’s cookies can play as { $name }. Revoke such copies here; your games stay in this browser.
 session-unknown = Unknown device
 session-current = this session

@@ -945,6 +945,7 @@ vacation-end = Me revoilà
 vacation-no-date = Choisissez un jour.
 sessions = Où vous êtes connecté
 sessions-text = Terminez une session que vous ne reconnaissez pas, et choisissez un autre mot de passe.
+sessions-guest-title = Copies des cookies de ce navigateur
 sessions-guest = Qui a une copie des cookies de ce navigateur peut jouer sous le nom de { $name }. Révoquez ici ces copies ; vos parties restent dans ce navigateur.
 session-unknown = Appareil inconnu
 session-current = cette session

@@ -127,10 +127,10 @@ test('an account: away, told by webhook, tokens, out and in again, deleted', asy
   await expect(page.getByLabel('Away until')).toBeVisible();
 
   const bell = page.locator('section', { hasText: 'When it is your turn' });
-  await page.getByLabel('Webhook').fill('http://127.0.0.1/hook');
+  await bell.getByLabel('Webhook').fill('http://127.0.0.1/hook');
   await person.button('Save').click();
   await expect(bell.locator('.error'), 'what will not do is refused next to its field').toBeVisible();
-  await page.getByLabel('Webhook').fill('');
+  await bell.getByLabel('Webhook').fill('');
   await person.button('Save').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -139,6 +139,20 @@ test('an account: away, told by webhook, tokens, out and in again, deleted', asy
   await expect(page.getByText('shown only this once')).toBeVisible();
   await person.button('Revoke My bot').click();
   await expect(page.getByText('My bot is revoked.')).toBeVisible();
+
+  const elsewhere = await visitor();
+  await elsewhere.page.goto('/sign-in');
+  await elsewhere.page.getByLabel('Name or e-mail').fill(name);
+  await elsewhere.page.getByLabel('Password').fill(PASSWORD);
+  await elsewhere.button('Sign in').click();
+  await expect(elsewhere.page.getByRole('link', { name })).toBeVisible();
+  await page.goto('/account');
+  const sessions = page.locator('section', { hasText: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('listitem').filter({ hasNotText: 'this session' }).getByRole('button').click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.page.goto('/account');
+  await expect(elsewhere.page.getByText('You are not signed in.')).toBeVisible();
 
   await person.button('Sign out').click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -1,5 +1,7 @@
 //! Leaving for good.
 
+use super::cookies::Cookie;
+use super::devices::Device;
 use super::hand_over::games_of;
 use super::{Account, names, passwords, sessions};
 use crate::app::App;
@@ -28,12 +30,15 @@ pub struct Farewell {
 pub async fn delete(
     State(app): State<App>,
     Account(who): Account,
+    device: Device,
     Body(farewell): Body<Farewell>,
 ) -> Answer<(StatusCode, sessions::Cookies)> {
     passwords::must_be_theirs(&app, who.person, &farewell.password).await?;
     let owner = app.clone();
     app.see_through(async move { leave_for_good(&owner, who.person).await }).await?;
-    Ok((StatusCode::NO_CONTENT, sessions::no_cookies(&app)))
+    let known = device.forget(&app, who.person)?;
+    let [session, guest] = [Cookie::Session, Cookie::Guest].map(|cookie| cookie.clear(&app.settings));
+    Ok((StatusCode::NO_CONTENT, sessions::as_headers([session, guest, known])))
 }
 
 async fn leave_for_good(app: &App, person: PersonNo) -> Answer<()> {

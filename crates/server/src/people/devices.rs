@@ -69,6 +69,16 @@ impl Device {
         Ok(Cookie::Device.set(&app.settings, &passes.join("~")))
     }
 
+    /// The cookie without what it says about a person.
+    pub fn forget(&self, app: &App, person: PersonNo) -> Answer<Option<HeaderValue>> {
+        let others = self.claims(app).into_iter().filter(|claim| claim.person != person);
+        let passes = others.map(|claim| device_pass(app, &claim)).collect::<Answer<Vec<_>>>()?;
+        match passes.as_slice() {
+            [] => Ok(Cookie::Device.clear(&app.settings)),
+            passes => Ok(Cookie::Device.set(&app.settings, &passes.join("~"))),
+        }
+    }
+
     /// What the cookie claims and the server has signed.
     fn claims(&self, app: &App) -> Vec<Claim> {
         self.cookie.split('~').take(MOST_ACCOUNTS).filter_map(|pass| read_device_pass(app, pass)).collect()

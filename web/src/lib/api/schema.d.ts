@@ -111,6 +111,9 @@ export interface components {
       seq: number;
       view: Record<string, never>;
     };
+    Everywhere: {
+      programs?: boolean;
+    };
     Farewell: {
       password: string;
     };
@@ -298,6 +301,7 @@ export interface components {
       to?: number | null;
     };
     NewPassword: {
+      end_access?: boolean;
       old: string;
       password: string;
     };
@@ -451,6 +455,14 @@ export interface components {
       taken: boolean;
       vacation_until?: components['schemas']['i64'] | null;
       yours: boolean;
+    };
+    Session: {
+      created_at: components['schemas']['i64'];
+      current: boolean;
+      device?: string | null;
+      expires_at: components['schemas']['i64'];
+      id: string;
+      used_at?: components['schemas']['i64'] | null;
     };
     Standing: {
       absence?: components['schemas']['Absence'] | null;
