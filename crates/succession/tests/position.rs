@@ -688,6 +688,23 @@ fn the_second_war_is_read_with_its_own_atlas() {
     assert_eq!((dated(105), dated(0)), (3, 1));
 }
 
+// pragmatic-war: 7.2.9#1
+#[test]
+fn prussia_and_silesia_are_bourbon_where_a_document_has_prussia_out_of_the_war() {
+    let game = Succession::built_in("pragmatic-war").expect("the built-in data are sound");
+    let control = |more: &str, id: &str| {
+        let text = format!("title = 'pragmatic-war'\nyear = 1746\npowers = {{ Pr = 'neutral' }}\n{more}");
+        let text = format!("base = 'empty'\n{text}");
+        let position = Position::parse(&text).expect("it is a document");
+        let state = to_state(&game, &position).unwrap_or_else(|e| panic!("{e}"));
+        state.controller(game.atlas().space(id).expect("a space"))
+    };
+    for id in ["berlin", "magdeburg", "glogau", "neisse", "breslau"] {
+        assert_eq!(control("", id), Some(Side::Bourbon), "{id}");
+    }
+    assert_eq!(control("control = { alliance = ['glogau'] }", "glogau"), Some(Side::Alliance));
+}
+
 /// The second war after the first was won by this side, with resource points to be spent.
 fn second_war(winner: &str) -> State {
     let mut state = started(&format!(

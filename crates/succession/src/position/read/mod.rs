@@ -178,7 +178,9 @@ impl<'a> Builder<'a> {
         ));
     }
 
-    /// Allegiance: a power that changes it takes its home spaces along.
+    /// Allegiance: a power that changes it takes its home spaces along. Lands that nobody may enter while their power is
+    /// out of the war are Bourbon.
+    // pragmatic-war: 7.2.9#1
     fn powers(&mut self) {
         for (id, &allegiance) in &self.doc.powers {
             let Some(power) = self.power(&format!("powers.{id}"), id) else { continue };
@@ -192,6 +194,10 @@ impl<'a> Builder<'a> {
             for space in self.atlas.masks.home[power.index()] {
                 self.set_control(space, allegiance.side());
             }
+        }
+        let closed = self.game.look(&self.state).out_of_bounds();
+        for space in closed {
+            self.set_control(space, Some(Side::Bourbon));
         }
         self.state.side_corps = [CorpsSet::EMPTY; 2];
         for (i, power) in self.atlas.powers.iter().enumerate() {
