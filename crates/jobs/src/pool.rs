@@ -28,6 +28,8 @@ impl<K> Clone for Pool<K> {
 struct Shared<K> {
     name: &'static str,
     limits: Limits,
+    /// The priority of the threads, if it is not that of the process.
+    priority: Option<i32>,
     state: Mutex<State<K>>,
     /// Copies of what the schedule says, which running jobs read without the lock.
     quick_waits: AtomicBool,
@@ -160,6 +162,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Pool<K> {
         Pool(Arc::new(Shared {
             name,
             limits: schedule.limits(),
+            priority: if limits.yields { lower_priority() } else { None },
             state: Mutex::new(State { schedule, work: HashMap::new() }),
             quick_waits: AtomicBool::new(false),
             expensive_waits: AtomicBool::new(false),
@@ -255,9 +258,8 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
     fn spawn(self: &Arc<Self>, ready: Ready) {
         let (id, shared) = (ready.id, self.clone());
         let spawned = thread::Builder::new().name(self.name.to_owned()).spawn(move || {
-            if shared.limits.yields {
-                lower_priority();
-            }
+            // Threads inherit the priority of those that start them: it is set, not lowered step by step.
+            set_priority(shared.priority);
             shared.run(ready);
         });
         if spawned.is_err() {
@@ -336,11 +338,24 @@ impl<K: Clone + Eq + Hash + Send + 'static> Control for Hosting<K> {
     }
 }
 
+/// A priority below that of the calling thread, as `nice` counts. On Linux a priority belongs to a thread.
 #[cfg(target_os = "linux")]
-fn lower_priority() {
-    // On Linux this is a property of the thread. If it is refused, the job runs at the usual priority.
-    let _ = rustix::process::nice(NICE);
+fn lower_priority() -> Option<i32> {
+    rustix::process::getpriority_process(None).ok().map(|here| here + NICE)
+}
+
+/// Sets the priority of the calling thread. If that is refused, its jobs run at the usual one.
+#[cfg(target_os = "linux")]
+fn set_priority(priority: Option<i32>) {
+    if let Some(priority) = priority {
+        let _ = rustix::process::setpriority_process(None, priority);
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn lower_priority() {}
+fn lower_priority() -> Option<i32> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn set_priority(_priority: Option<i32>) {}
