@@ -28,6 +28,8 @@ impl<K> Clone for Pool<K> {
 struct Shared<K> {
     name: &'static str,
     limits: Limits,
+    /// The priority of the threads, if it is not that of the process.
+    priority: Option<i32>,
     state: Mutex<State<K>>,
     /// Copies of what the schedule says, which running jobs read without the lock.
     quick_waits: AtomicBool,
@@ -160,6 +162,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Pool<K> {
         Pool(Arc::new(Shared {
             name,
             limits: schedule.limits(),
+            priority: if limits.yields { lower_priority() } else { None },
             state: Mutex::new(State { schedule, work: HashMap::new() }),
             quick_waits: AtomicBool::new(false),
             expensive_waits: AtomicBool::new(false),
@@ -215,7 +218,6 @@ fn words(panic: &(dyn std::any::Any + Send)) -> String {
 /// A job on its way to a thread.
 struct Ready {
     id: JobId,
-    lane: Lane,
     threads: usize,
     work: Work,
 }
@@ -240,9 +242,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
         let mut ready = Vec::new();
         while let Some(start) = state.schedule.start() {
             match state.work.remove(&start.id) {
-                Some(work) => {
-                    ready.push(Ready { id: start.id, lane: start.lane, threads: start.threads, work });
-                }
+                Some(work) => ready.push(Ready { id: start.id, threads: start.threads, work }),
                 None => state.schedule.finish(start.id),
             }
         }
@@ -257,7 +257,11 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
 
     fn spawn(self: &Arc<Self>, ready: Ready) {
         let (id, shared) = (ready.id, self.clone());
-        let spawned = thread::Builder::new().name(self.name.to_owned()).spawn(move || shared.run(ready));
+        let spawned = thread::Builder::new().name(self.name.to_owned()).spawn(move || {
+            // Threads inherit the priority of those that start them: it is set, not lowered step by step.
+            set_priority(shared.priority);
+            shared.run(ready);
+        });
         if spawned.is_err() {
             // The machine has no thread left. The work is gone with the closure, and its ticket says so.
             let mut state = self.lock();
@@ -269,24 +273,15 @@ impl<K: Clone + Eq + Hash + Send + 'static> Shared<K> {
     /// Runs a job, and then others for as long as there are some.
     fn run(self: Arc<Self>, ready: Ready) {
         let mut next = Some(ready);
-        let mut yields = false;
-        while let Some(Ready { id, lane, threads, work }) = next.take() {
-            if self.limits.yields && lane == Lane::Expensive && !yields {
-                lower_priority();
-                yields = true;
-            }
+        while let Some(Ready { id, threads, work }) = next.take() {
             work(Start { threads, lent: false }, &Hosting(self.clone()));
             let mut state = self.lock();
             state.schedule.finish(id);
-            let ready = self.ready(&mut state);
+            let mut ready = self.ready(&mut state).into_iter();
             drop(state);
+            next = ready.next();
             for other in ready {
-                // A priority once lowered cannot be raised again.
-                if next.is_none() && !(yields && other.lane == Lane::Quick) {
-                    next = Some(other);
-                } else {
-                    self.spawn(other);
-                }
+                self.spawn(other);
             }
         }
     }
@@ -343,11 +338,24 @@ impl<K: Clone + Eq + Hash + Send + 'static> Control for Hosting<K> {
     }
 }
 
+/// A priority below that of the calling thread, as `nice` counts. On Linux a priority belongs to a thread.
 #[cfg(target_os = "linux")]
-fn lower_priority() {
-    // On Linux this is a property of the thread. If it is refused, the job runs at the usual priority.
-    let _ = rustix::process::nice(NICE);
+fn lower_priority() -> Option<i32> {
+    rustix::process::getpriority_process(None).ok().map(|here| here + NICE)
+}
+
+/// Sets the priority of the calling thread. If that is refused, its jobs run at the usual one.
+#[cfg(target_os = "linux")]
+fn set_priority(priority: Option<i32>) {
+    if let Some(priority) = priority {
+        let _ = rustix::process::setpriority_process(None, priority);
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn lower_priority() {}
+fn lower_priority() -> Option<i32> {
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn set_priority(_priority: Option<i32>) {}

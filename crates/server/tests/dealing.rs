@@ -1,6 +1,6 @@
 //! Fair dice among strangers: nobody sees a hand, and nobody can choose one, before all have contributed to the seed.
 
-use crate::common_notify::{House, MINUTE};
+use crate::common_notify::{House, MINUTE, newcomer};
 use crate::visitors::{Site, Visitor};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -352,16 +352,15 @@ async fn mail_has_the_promise_and_tells_of_a_deal_that_waits() {
     use server::games::create::{NewGame, Wish, create};
     use server::games::join::{Join, join};
     use server::http::{Body, Path};
-    use server::people::Player;
     let mut house = House::open().await;
     let (anna, bert) = (house.person("anna"), house.person("bert"));
     let game = json!({"title": "spain", "seats": [{"kind": "me"}, {"kind": "open"}], "commitment": number(1).commitment});
     let new: NewGame = serde_json::from_value(game).unwrap();
     assert_eq!(new.seats[1], Wish::Open);
-    let begun = create(State(house.app().clone()), Player(anna), Body(new)).await.unwrap().1.0.game;
+    let begun = create(State(house.app().clone()), newcomer(&anna), Body(new)).await.unwrap().1.0.game;
     let promise = begun.deal.unwrap().promise;
     let path = Path(begun.id.clone());
-    join(State(house.app().clone()), Player(bert), path, Body(Join::default())).await.unwrap();
+    join(State(house.app().clone()), newcomer(&bert), path, Body(Join::default())).await.unwrap();
     // A restart does not forget whom the deal waits for.
     house.restart().await;
     house.later(16 * MINUTE);

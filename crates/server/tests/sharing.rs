@@ -31,10 +31,12 @@ async fn against(visitor: &Visitor, level: &str) -> String {
 
 /// Many searches of one person, each of which ends only with its turn.
 fn many_searches(app: &App) -> Vec<Ticket<()>> {
-    let search = || {
-        let endless = |task: &Task| while !task.should_stop() {};
-        app.compute.thinking.submit(Owner::Person(-1), Lane::Expensive, endless).unwrap()
-    };
+    fn endless(task: &Task) {
+        while !task.should_stop() {
+            std::hint::spin_loop();
+        }
+    }
+    let search = || app.compute.thinking.submit(Owner::Person(-1), Lane::Expensive, endless).unwrap();
     (0..MANY).map(|_| search()).collect()
 }
 

@@ -70,6 +70,7 @@ async fn send(app: &App, row: &GameRow, claim: Claim, person: i64, until: Millis
             None => String::new(),
         },
         question: None,
+        promise: None,
         since: row.seats[claim.by.other().index()].since.unwrap_or(claim.at),
         deadline: Some(until),
         link: format!("{}/games/{}", app.settings.url(), row.id),

@@ -27,7 +27,7 @@ pub const HOUR: Millis = 60 * MINUTE;
 pub const DAY: Millis = 24 * HOUR;
 
 /// Somebody who is known, as handlers get to know them.
-fn newcomer(who: &Who) -> Newcomer {
+pub fn newcomer(who: &Who) -> Newcomer {
     Newcomer::somebody(who.clone(), Caller::Person(who.person))
 }
 
