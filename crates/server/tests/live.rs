@@ -414,7 +414,11 @@ async fn whoever_gives_up_a_seat_of_a_private_game_is_told_no_more() {
     let live = format!("/api/games/{id}/live");
     // A seat that is taken while the game still waits for somebody else.
     let game = server.app.house.game(&server.app, id).await.unwrap();
-    game.room.lock().await.row.seats[1].person = Some(LOUIS);
+    {
+        let mut room = game.room.lock().await;
+        room.row.seats[1].person = Some(LOUIS);
+        room.row.seats[0].person = None;
+    }
     let mut louis = server.connect(LOUIS, &live).await;
     let mut on_seat_two = server.connect(LOUIS, &format!("{live}?seat=two")).await;
     assert_eq!(louis.expect("look").await["seat"], "two");
