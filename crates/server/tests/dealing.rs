@@ -360,7 +360,7 @@ async fn mail_has_the_promise_and_tells_of_a_deal_that_waits() {
     let begun = create(State(house.app().clone()), newcomer(&anna), Body(new)).await.unwrap().1.0.game;
     let promise = begun.deal.unwrap().promise;
     let path = Path(begun.id.clone());
-    join(State(house.app().clone()), newcomer(&bert), path, Body(Join::default())).await.unwrap();
+    let _ = join(State(house.app().clone()), newcomer(&bert), path, Body(Join::default())).await.unwrap();
     // A restart does not forget whom the deal waits for.
     house.restart().await;
     house.later(16 * MINUTE);

@@ -1,7 +1,7 @@
 //! The server as people and programs meet it, in one program: it is linked once.
 
-mod accounts;
 mod absence;
+mod accounts;
 mod advising;
 mod api_docs;
 mod away;

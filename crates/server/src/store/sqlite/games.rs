@@ -2,8 +2,8 @@
 
 use super::Sqlite;
 use crate::store::{
-    Append, ChatRow, Claim, Clock, Deal, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis, Offer,
-    Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
+    Append, ChatRow, Claim, Clock, Deal, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis,
+    Offer, Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
 };
 use async_trait::async_trait;
 use rusqlite::types::Type;
