@@ -38,6 +38,10 @@ pub struct Settings {
     pub advice_seconds: u32,
     /// How often a person may ask for advice, a minute; 0 for no limit.
     pub advice_per_minute: u32,
+    /// The most entries the log of a game may have; 0 for no limit.
+    pub log_entries: u32,
+    /// How many actions may be taken back after the last one that is final; 0 for no limit.
+    pub undo_limit: u32,
     /// How long a session lasts without being used, in days.
     pub session_days: u32,
     /// How mail goes out; without it none does.
@@ -120,6 +124,8 @@ impl Default for Settings {
             logins_per_minute: 10,
             advice_seconds: 10,
             advice_per_minute: 60,
+            log_entries: 100_000,
+            undo_limit: 500,
             session_days: 90,
             smtp: None,
             notice_minutes: 15,

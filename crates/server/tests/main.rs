@@ -8,6 +8,8 @@ mod clocks;
 mod common_notify;
 mod common_ops;
 mod games;
+mod half_done;
+mod hesitation;
 mod languages;
 mod leaks;
 mod legality;

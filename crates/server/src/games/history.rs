@@ -86,7 +86,7 @@ pub async fn happenings(
             room = standing_at(app, row, entry.seq).await?;
             Facts::None
         } else {
-            replay(room.table.as_mut(), &entry, &[language]).map_err(Problem::internal)?
+            replay(room.table.in_memory().as_mut(), &entry, &[language]).map_err(Problem::internal)?
         };
         told.push(Arc::new(Happening { entry, facts }));
     }
@@ -194,6 +194,8 @@ pub async fn at(
         return Err(Problem::unknown("moment"));
     }
     let mut then: Room = standing_at(&app, &row, seq).await?;
+    // What was shown since is shown, though it was part of an action that was not complete then.
+    then.table.in_memory().hide_incomplete(false);
     let hash = over.then(|| format!("{:016x}", then.table.hash()));
     Ok(Json(Earlier { seq, seat: viewer, view: then.view(viewer), hash }))
 }

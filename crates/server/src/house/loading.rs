@@ -17,7 +17,8 @@ pub const PAGE: u64 = 1024;
 /// Loads a game as it stands.
 pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
     let row = app.store.game(id).await?.ok_or_else(no_such_game)?;
-    let room = rebuild(app, row, u64::MAX).await?;
+    let mut room = rebuild(app, row, u64::MAX).await?;
+    room.set_withdrawn(app.store.withdrawn(room.row.no).await?);
     metrics::counter!("malbrook_games_loaded").increment(1);
     Ok(Arc::new(LiveGame::new(room, app.now())))
 }
@@ -46,7 +47,7 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
         let last = (page.len() as u64) < wanted || room.seq + page.len() as u64 == seq;
         for entry in page {
             // Nobody listens yet: what happened is told when somebody asks.
-            let facts = replay(room.table.as_mut(), &entry, &[])
+            let facts = replay(room.table.in_memory().as_mut(), &entry, &[])
                 .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
             room.note(Deeds { entries: vec![entry], facts: vec![facts] });
         }

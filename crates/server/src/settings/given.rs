@@ -69,6 +69,12 @@ pub struct Given {
     /// How often a person may ask for advice, a minute; 0 for no limit [default: 60]
     #[arg(long, env = "MALBROOK_ADVICE_PER_MINUTE", value_name = "N", help_heading = LIMITS)]
     pub advice_per_minute: Option<u32>,
+    /// The most entries the log of a game may have; 0 for no limit [default: 100000]
+    #[arg(long, env = "MALBROOK_LOG_ENTRIES", value_name = "N", help_heading = LIMITS)]
+    pub log_entries: Option<u32>,
+    /// How many actions may be taken back after the last final one; 0 for no limit [default: 500]
+    #[arg(long, env = "MALBROOK_UNDO_LIMIT", value_name = "N", help_heading = LIMITS)]
+    pub undo_limit: Option<u32>,
     /// How long a session lasts without being used [default: 90]
     #[arg(long, env = "MALBROOK_SESSION_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub session_days: Option<u32>,
@@ -195,6 +201,8 @@ impl Given {
             logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
             advice_seconds: self.advice_seconds.unwrap_or(default.advice_seconds),
             advice_per_minute: self.advice_per_minute.unwrap_or(default.advice_per_minute),
+            log_entries: self.log_entries.unwrap_or(default.log_entries),
+            undo_limit: self.undo_limit.unwrap_or(default.undo_limit),
             session_days: self.session_days.unwrap_or(default.session_days),
             smtp: self.smtp()?,
             notice_minutes: self.notice_minutes.unwrap_or(default.notice_minutes),
@@ -228,6 +236,8 @@ impl Given {
             logins_per_minute: Some(settings.logins_per_minute),
             advice_seconds: Some(settings.advice_seconds),
             advice_per_minute: Some(settings.advice_per_minute),
+            log_entries: Some(settings.log_entries),
+            undo_limit: Some(settings.undo_limit),
             session_days: Some(settings.session_days),
             idle_seconds: Some(settings.idle_seconds),
             smtp_host: smtp.map(|smtp| smtp.host.clone()),

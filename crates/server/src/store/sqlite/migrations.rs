@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0003_language.sql"),
     include_str!("../../../migrations/0004_progress.sql"),
     include_str!("../../../migrations/0005_rules.sql"),
+    include_str!("../../../migrations/0010_withdrawn.sql"),
 ];
 
 /// How many steps this program knows.
