@@ -456,7 +456,9 @@ where
     fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, Message> {
         let game = self.session.game();
         let action = game.read_action(action)?;
-        Ok(game.check(self.state_for(Some(seat)), seat, action).map_err(|refusal| game.why(&refusal, language.words())))
+        Ok(game
+            .check(self.state_for(Some(seat)), seat, action)
+            .map_err(|refusal| game.why(&refusal, language.words())))
     }
 
     fn offered(&self, seat: Seat) -> Vec<String> {

@@ -227,7 +227,14 @@ async fn seen(visitors: &[&Visitor], game: &str) -> Vec<Value> {
 }
 
 /// Tries something that fails; the answer says how, and nothing has changed: neither in memory nor on the disk.
-async fn fails(site: &Site, visitors: &[&Visitor], game: &str, failing: Answer, status: u16, before: &[Value]) {
+async fn fails(
+    site: &Site,
+    visitors: &[&Visitor],
+    game: &str,
+    failing: Answer,
+    status: u16,
+    before: &[Value],
+) {
     failing.refused(status, "internal");
     assert_eq!(seen(visitors, game).await, before, "something was half done");
     let app = &site.running.app;
@@ -253,6 +260,31 @@ async fn under_way<'a>(host: &'a Visitor, guest: &'a Visitor, game: &str) -> [&'
         }
     }
     panic!("nobody is to move alone");
+}
+
+/// Verbs that are tried on a disk that fails.
+struct Trial<'a> {
+    site: &'a Site,
+    disk: &'a Disk,
+}
+
+impl Trial<'_> {
+    /// Lets a verb fail, and then succeed.
+    async fn attempt(&self, visitor: &Visitor, watching: &[&Visitor], game: &str, verb: &str, body: Value) {
+        let before = seen(watching, game).await;
+        self.disk.fail();
+        let refused = send(visitor, game, verb, body.clone()).await;
+        assert!(refused.body["retry_after"].is_u64(), "{verb}: {}", refused.text);
+        self.disk.mend();
+        fails(self.site, watching, game, refused, 503, &before).await;
+        send(visitor, game, verb, body).await.ok();
+        assert_ne!(seen(watching, game).await, before, "{verb} goes on");
+    }
+}
+
+/// How many games somebody has.
+async fn count(visitor: &Visitor) -> usize {
+    visitor.get("/api/games?list=mine").await.ok()["games"].as_array().unwrap().len()
 }
 
 async fn send(visitor: &Visitor, game: &str, verb: &str, body: Value) -> Answer {
@@ -297,34 +329,29 @@ async fn a_failed_write_leaves_nothing_behind_at_any_verb() {
     guest.get("/api/me").await;
     let both = [&host, &guest];
     let hosts = [&host];
-    guest.post("/api/games", json!({ "title": "spain", "seats": [{"kind": "me"}, {"kind": "hot-seat"}] })).await.ok();
+    guest
+        .post("/api/games", json!({ "title": "spain", "seats": [{"kind": "me"}, {"kind": "hot-seat"}] }))
+        .await
+        .ok();
 
-    let attempt = async |visitor: &Visitor, watching: &[&Visitor], game: &str, verb: &str, body: Value| {
-        let before = seen(watching, game).await;
-        disk.fail();
-        let refused = send(visitor, game, verb, body.clone()).await;
-        assert!(refused.body["retry_after"].is_u64(), "{verb}: {}", refused.text);
-        disk.mend();
-        fails(&site, watching, game, refused, 503, &before).await;
-        send(visitor, game, verb, body).await.ok();
-        assert_ne!(seen(watching, game).await, before, "{verb} goes on");
-    };
-    attempt(&guest, &hosts, &game, "join", json!({})).await;
-    attempt(&host, &both, &game, "actions", act_body(&host, &game).await).await;
-    attempt(&host, &both, &game, "undo", undo_body(&host, &game).await).await;
+    let trial = Trial { site: &site, disk: &disk };
+    trial.attempt(&guest, &hosts, &game, "join", json!({})).await;
+    trial.attempt(&host, &both, &game, "actions", act_body(&host, &game).await).await;
+    trial.attempt(&host, &both, &game, "undo", undo_body(&host, &game).await).await;
     under_way(&host, &guest, &game).await;
     let undoer = until_two_can_be_undone(&host, &guest, &game).await;
-    attempt(undoer, &both, &game, "undo", undo_body(undoer, &game).await).await;
-    attempt(&host, &both, &game, "offers", json!({ "kind": "draw" })).await;
-    attempt(&guest, &both, &game, "offers/answer", json!({ "kind": "draw", "accept": false })).await;
+    trial.attempt(undoer, &both, &game, "undo", undo_body(undoer, &game).await).await;
+    trial.attempt(&host, &both, &game, "offers", json!({ "kind": "draw" })).await;
+    trial.attempt(&guest, &both, &game, "offers/answer", json!({ "kind": "draw", "accept": false })).await;
     host.post(&format!("/api/games/{game}/offers"), json!({ "kind": "undo" })).await.ok();
-    attempt(&guest, &both, &game, "offers/answer", json!({ "kind": "undo", "accept": true })).await;
-    attempt(&host, &both, &game, "resign", json!({})).await;
-    attempt(&guest, &both, &game, "rematch", json!({})).await;
+    trial.attempt(&guest, &both, &game, "offers/answer", json!({ "kind": "undo", "accept": true })).await;
+    trial.attempt(&host, &both, &game, "resign", json!({})).await;
+    trial.attempt(&guest, &both, &game, "rematch", json!({})).await;
     let waiting = host.begin([json!({"kind": "me"}), json!({"kind": "open"})]).await;
-    attempt(&host, &hosts, &waiting, "leave", json!({})).await;
-    let lesson = host.post("/api/lessons/first-game", json!({})).await.ok()["id"].as_str().unwrap().to_owned();
-    attempt(&host, &hosts, &lesson, "leave-lesson", json!({})).await;
+    trial.attempt(&host, &hosts, &waiting, "leave", json!({})).await;
+    let lesson =
+        host.post("/api/lessons/first-game", json!({})).await.ok()["id"].as_str().unwrap().to_owned();
+    trial.attempt(&host, &hosts, &lesson, "leave-lesson", json!({})).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -336,10 +363,6 @@ async fn a_rematch_is_made_whole_or_not_at_all() {
     let of_old = "CREATE TRIGGER fail_row BEFORE UPDATE ON games WHEN NEW.rematch IS NOT NULL
         BEGIN SELECT RAISE(ABORT, 'disk full'); END";
     disk.0.execute_batch(of_old).unwrap();
-    let count = |visitor: &Visitor| {
-        let list = visitor.get("/api/games?list=mine");
-        async { list.await.ok()["games"].as_array().unwrap().len() }
-    };
     let before = (count(&host).await, count(&guest).await);
     send(&host, &game, "rematch", json!({})).await.refused(503, "internal");
     assert_eq!((count(&host).await, count(&guest).await), before);
@@ -405,7 +428,9 @@ async fn a_refusal_does_not_load_the_game_again() {
     host.act(&game, seq + 1, "pass").await.refused(409, "stale");
     host.act(&game, seq, "end").await;
     send(&host, &game, "undo", json!({ "seq": seq })).await.refused(409, "state");
-    send(&host, &game, "offers/answer", json!({ "kind": "draw", "accept": true })).await.refused(409, "state");
+    send(&host, &game, "offers/answer", json!({ "kind": "draw", "accept": true }))
+        .await
+        .refused(409, "state");
     send(&host, &game, "rematch", json!({})).await.refused(409, "state");
     assert!(Arc::ptr_eq(&loaded, &app.house.game(app, &game).await.unwrap()));
 }

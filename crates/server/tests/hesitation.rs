@@ -60,13 +60,13 @@ async fn sent_to_others(app: &App, game: &Arc<LiveGame>, seat: Seat) -> Vec<Valu
     let open = room.open();
     for viewer in [Some(seat.other()), None] {
         sent.push(room.table.odds(viewer));
-        sent.push(room.seen(viewer).into());
+        sent.push(room.seen_by_others(viewer).into());
         sent.push(room.told_at(viewer, room.seen(viewer)).into());
     }
     sent.push(room.table.undo_len(seat.other()).into());
-    for action in room.table.offered(seat).iter().take(3) {
+    for action in ["pass", "done", "end", "do campaign", "where lille"] {
         let asked = room.table.check(seat.other(), action, Language::english());
-        let plan = room.table.forecast(seat.other(), std::slice::from_ref(action), Language::english());
+        let plan = room.table.forecast(seat.other(), &[action.to_owned()], Language::english());
         sent.push(format!("{:?}", asked.map(|asked| asked.err())).into());
         sent.push(format!("{:?}", plan.err()).into());
     }
@@ -76,7 +76,10 @@ async fn sent_to_others(app: &App, game: &Arc<LiveGame>, seat: Seat) -> Vec<Valu
     let log = history::items(&log, Some(seat.other()), false, Language::english());
     sent.push(serde_json::to_value(&log).unwrap());
     let listed = app.store.game(&game.id).await.unwrap().unwrap();
-    sent.push(format!("{:?} {:?} {:?} {}", listed.to_act, listed.progress, listed.offers, listed.status as u8).into());
+    sent.push(
+        format!("{:?} {:?} {:?} {}", listed.to_act, listed.progress, listed.offers, listed.status as u8)
+            .into(),
+    );
     sent.iter_mut().for_each(leave_times_out);
     sent
 }
@@ -124,11 +127,21 @@ async fn to_move(game: &LiveGame, chooser: &mut FastDice) -> Option<Seat> {
 async fn hesitate(app: &App, game: &Arc<LiveGame>, seat: Seat, chooser: &mut FastDice) -> u32 {
     let before = sent_to_others(app, game, seat).await;
     let stored = app.store.game(&game.id).await.unwrap();
+    if game.room.lock().await.to_act() == Seats::Both {
+        // That a seat has chosen may be seen; once it is put back, nothing.
+        let Some(action) = pick(game, seat, chooser).await else { return 0 };
+        let log = game.room.lock().await.seq;
+        send(app, game, seat, &[&action]).await;
+        undo(app, game, seat, 1).await.unwrap();
+        assert_eq!(sent_to_others(app, game, seat).await, before, "{action} shows");
+        assert_eq!(game.room.lock().await.seq, log);
+        return 1;
+    }
     let steps = 1 + chooser.below(3, "steps");
     let mut taken = 0;
     for _ in 0..steps {
         let Some(action) = pick(game, seat, chooser).await else { break };
-        if game.room.lock().await.to_act() == Seats::Both || !is_part(app, game, seat, &action).await {
+        if !is_part(app, game, seat, &action).await {
             break;
         }
         let acted = send(app, game, seat, &[&action]).await;
@@ -172,15 +185,20 @@ async fn nobody_learns_of_hesitation_in_any_title() {
             send(&app, &hesitant, seat, &[&action]).await;
             if at % 5 == 0 {
                 for seat in Seat::BOTH {
-                    let [plain, other] = [&resolute, &hesitant].map(|game| sent_to_others(&app, game, seat));
-                    assert_eq!(plain.await, other.await, "{title}, choice {at}: hesitation shows to others");
+                    let mut sent = Vec::new();
+                    for game in [&resolute, &hesitant] {
+                        let mut one = sent_to_others(&app, game, seat).await;
+                        // What a seat has put back itself counts in its own numbers.
+                        one[0]["seq"] = Value::Null;
+                        sent.push(one);
+                    }
+                    assert_eq!(sent[0], sent[1], "{title}, choice {at}: hesitation shows to others");
                 }
             }
         }
-        assert!(hesitations > 40, "{title}: only {hesitations} hesitations");
-        let hashes = [&resolute, &hesitant].map(|game| async { game.room.lock().await.table.hash() });
-        let [one, two] = hashes;
-        assert_eq!(one.await, two.await);
+        assert!(hesitations > 20, "{title}: only {hesitations} hesitations");
+        let one = resolute.room.lock().await.table.hash();
+        assert_eq!(hesitant.room.lock().await.table.hash(), one, "{title}");
     }
 }
 
@@ -242,7 +260,7 @@ async fn a_seat_is_told_every_entry_once_and_its_numbers_never_go_back() {
     for (seat, told) in Seat::BOTH.into_iter().zip(told) {
         let last = room.told_at(Some(seat), seen[seat.index()]);
         let once: BTreeSet<_> = told.into_iter().collect();
-        assert_eq!(once, (1..=last).collect(), "an entry was not told");
+        assert_eq!(once, (1..=last).collect::<BTreeSet<u64>>(), "an entry was not told");
     }
 }
 

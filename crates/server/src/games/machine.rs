@@ -85,7 +85,9 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
     let Ok(_permit) = app.thinkers.acquire().await else { return false };
     let Some((seat, seq, thought)) = next_thought(game).await else { return false };
     let Some(action) = think(app, game, seq, thought).await else { return false };
-    match play(app, game, seat, seq, action).await {
+    let (owner, table) = (app.clone(), game.clone());
+    // On a task of its own: a panic in the rules does not end the computer player.
+    match app.see_through(async move { play(&owner, &table, seat, seq, action).await }).await {
         Ok(()) => true,
         Err(problem) => {
             tracing::warn!(game = game.id, problem = %problem.message, "the machine could not move");

@@ -1,6 +1,6 @@
 //! Another game between the same people, sides swapped.
 
-use super::create::{begin, blank};
+use super::create::{begin_rematch, blank};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
@@ -39,7 +39,7 @@ pub async fn rematch(
             let next = next.room.lock().await;
             return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }
-        let row = begin(&owner, swapped(&owner, &room.row, &who)?, Vec::new(), Vec::new()).await?;
+        let row = begin_rematch(&owner, swapped(&owner, &room.row, &who)?, room.row.no).await?;
         room.row.rematch = Some(row.id.clone());
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok((StatusCode::CREATED, Json(summary(&owner, &row, who.reader()).await?)))

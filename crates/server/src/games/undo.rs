@@ -72,6 +72,11 @@ async fn undo_now(app: &App, game: &Arc<LiveGame>, room: &mut Room, seat: Seat, 
         let refused = room.table.in_memory().undo(seat);
         return Err(refused.err().map_or_else(|| Problem::state("problem-nothing-back"), cannot));
     }
+    let own = room.unshown(seat).min(count);
+    let shown = count - own;
+    if shown > 0 {
+        must_be_within_limits(app, room, shown as u64)?;
+    }
     // What the other seat has begun and nobody was shown does not stand in the way: it begins again.
     let other = seat.other();
     let mut withdrawn = Vec::new();
@@ -80,11 +85,6 @@ async fn undo_now(app: &App, game: &Arc<LiveGame>, room: &mut Room, seat: Seat, 
     }
     for _ in 0..withdrawn.len() {
         room.table.withdraw(other).map_err(cannot)?;
-    }
-    let own = room.unshown(seat).min(count);
-    let shown = count - own;
-    if shown > 0 {
-        must_be_within_limits(app, room, shown as u64)?;
     }
     for _ in 0..own {
         room.table.withdraw(seat).map_err(cannot)?;

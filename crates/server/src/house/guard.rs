@@ -62,7 +62,10 @@ impl Drop for RoomGuard<'_> {
         }
         self.room.spoiled = true;
         if !self.lock.invalid.swap(true, Ordering::AcqRel) {
-            tracing::warn!(game = self.room.row.id, "a change was not written; the game will be loaded again");
+            tracing::warn!(
+                game = self.room.row.id,
+                "a change was not written; the game will be loaded again"
+            );
             metrics::counter!("malbrook_games_given_up").increment(1);
             self.lock.changed.send_modify(|version| *version += 1);
         }

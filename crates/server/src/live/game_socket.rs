@@ -154,7 +154,8 @@ impl Table {
         let glance = Glance { seat: self.follow.seat, since, wait: None, brief: self.follow.brief };
         let mut room = self.game.room.lock().await;
         let look =
-            glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, told, self.language).await;
+            glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, told, self.language)
+                .await;
         let open = room.open();
         drop(room);
         let mut look = look.map_err(Gone::Refused)?;

@@ -60,6 +60,8 @@ pub trait Store: GameStore + PeopleStore + AwayStore + Send + Sync + 'static {
 pub trait GameStore {
     /// Begins a game, with what was played before it came here.
     async fn add_game(&self, game: GameRow, log: Vec<LogEntry>, snapshots: Vec<Snapshot>) -> Stored<GameRow>;
+    /// Begins a rematch of a game, which names it from then on.
+    async fn add_rematch(&self, game: GameRow, of: GameNo) -> Stored<GameRow>;
     /// Prepares the stored games of a title for a version of the rules: games without a move adopt it, and those in
     /// progress under another version stop, so that no clock runs and no computer player is asked in them.
     async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()>;

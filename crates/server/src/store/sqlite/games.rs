@@ -18,6 +18,15 @@ impl GameStore for Sqlite {
         self.write(move |db| add_game(db, &game, &log, &snapshots)).await
     }
 
+    async fn add_rematch(&self, game: GameRow, of: GameNo) -> Stored<GameRow> {
+        self.write(move |db| {
+            let stored = add_game(db, &game, &[], &[])?;
+            db.execute("UPDATE games SET rematch = ?2 WHERE no = ?1", params![of, game.id])?;
+            Ok(stored)
+        })
+        .await
+    }
+
     async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()> {
         let title = title.to_owned();
         self.write(move |db| adopt_rules(db, &title, rules)).await
