@@ -105,7 +105,10 @@ fn describe() {
     describe_counter!("malbrook_advice_begun", "Advice that was thought about");
     describe_counter!("malbrook_games_begun", "Games begun, by title");
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");
-    describe_counter!("malbrook_games_given_up", "Games in memory that were given up since a change was not written");
+    describe_counter!(
+        "malbrook_games_given_up",
+        "Games in memory that were given up since a change was not written"
+    );
     describe_gauge!("malbrook_games_in_memory", "Games in memory");
     describe_gauge!("malbrook_connections", "WebSockets open");
     describe_counter!("malbrook_people_told", "People told while away that it is their turn");

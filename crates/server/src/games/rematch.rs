@@ -39,8 +39,9 @@ pub async fn rematch(
             let next = next.room.lock().await;
             return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }
-        let row = begin_rematch(&owner, swapped(&owner, &room.row, &who)?, room.row.no).await?;
-        room.row.rematch = Some(row.id.clone());
+        let next = swapped(&owner, &room.row, &who)?;
+        room.row.rematch = Some(next.id.clone());
+        let row = begin_rematch(&owner, next, room.row.no).await?;
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok((StatusCode::CREATED, Json(summary(&owner, &row, who.reader()).await?)))
     })
