@@ -4,6 +4,7 @@
 problem-moved-on = the game has moved on since
 problem-internal = something is wrong here; nothing was changed, please try again
 problem-busy = the server has too much to work out just now; please try again in a little while
+problem-unavailable = the server cannot read or write its database now; nothing was changed, please try again soon
 problem-stopping = the server is stopping; please try again
 problem-no-page = there is nothing at this address
 problem-method = that cannot be done with this method here
@@ -108,6 +109,8 @@ problem-study-alone = a game for study is played alone
 problem-over-then = the game is over at that moment
 problem-still-hidden = only when the game is over: it would show what is hidden
 problem-undo-many = so many actions cannot be taken back
+problem-undo-limit = you may take back { $most } actions between two final ones; play on first
+problem-log-full = this game has reached { $most } entries, the most this server stores; end it by a draw, resign or call it off
 problem-cursor = it should be what `next` of the page before said
 problem-talk = only the players of a game talk at its table
 problem-line-control = a line has no control characters but line feeds

@@ -4,6 +4,7 @@
 problem-moved-on = la partie a avancé depuis
 problem-internal = quelque chose ne va pas ici ; rien n’a été changé, réessayez
 problem-busy = le serveur a trop à calculer en ce moment ; réessayez dans un instant
+problem-unavailable = le serveur ne peut pas lire ou écrire sa base de données en ce moment ; rien n’a été changé, réessayez bientôt
 problem-stopping = le serveur s’arrête ; réessayez
 problem-no-page = il n’y a rien à cette adresse
 problem-method = cela ne se fait pas ici avec cette méthode
@@ -108,6 +109,8 @@ problem-study-alone = une partie d’étude se joue seul
 problem-over-then = à ce moment, la partie est finie
 problem-still-hidden = seulement quand la partie est finie : cela montrerait ce qui est caché
 problem-undo-many = on ne peut pas revenir sur tant d’actions
+problem-undo-limit = on peut revenir sur { $most } actions entre deux actions définitives ; jouez d’abord
+problem-log-full = cette partie a atteint { $most } entrées, le maximum que ce serveur conserve ; proposez la nulle, abandonnez ou annulez-la
 problem-cursor = ce devrait être ce que disait `next` de la page d’avant
 problem-talk = seuls les joueurs d’une partie parlent à sa table
 problem-line-control = une ligne n’a pas de caractère de commande, hormis les sauts de ligne

@@ -380,6 +380,34 @@ impl Game for Peninsula {
         !((after.revealed & enemies) - before.revealed).is_empty()
     }
 
+    /// The steps named here ask for a part of what the side has begun.
+    fn is_between_actions(&self, state: &State) -> bool {
+        !matches!(
+            state.top(),
+            Step::Deploy(_)
+                | Step::Espana
+                | Step::ScorchedEarth
+                | Step::SealiftRecall
+                | Step::SiegePick(_)
+                | Step::SiegeAction(_)
+                | Step::BesiegerLoss(_)
+                | Step::NewGarrison(..)
+                | Step::Formation(_)
+                | Step::March(_)
+                | Step::Enter(..)
+                | Step::ForceMarch(_)
+                | Step::SeaPick
+                | Step::SeaMove
+                | Step::ExtendedPick(_)
+                | Step::ExtendedMarch(_)
+                | Step::CallGuard
+                | Step::Hits(_)
+                | Step::Accompany(..)
+                | Step::LoneLeaders(_)
+                | Step::Advance(_)
+        )
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.victory.map(|(side, ending)| {
             let how = match ending {

@@ -10,6 +10,9 @@ use table::Why;
 use utoipa::ToSchema;
 use words::Language;
 
+/// How long to wait before another try where the database fails.
+const RETRY_SECONDS: u64 = 5;
+
 /// A refusal.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Problem {
@@ -116,6 +119,13 @@ impl Problem {
         Problem::new(Kind::Internal, "problem-internal")
     }
 
+    /// Something cannot be done just now, though the server works as it should: it can be tried again.
+    pub fn unavailable(cause: impl std::fmt::Display) -> Problem {
+        tracing::error!(%cause, "temporarily unavailable");
+        let problem = Problem::new(Kind::Internal, "problem-unavailable");
+        Problem { retry_after: Some(RETRY_SECONDS), ..problem }
+    }
+
     /// The same in the words of a language.
     pub fn in_words(self, language: Language) -> Problem {
         Problem { message: Text::Said(self.message.in_words(language.words())), ..self }
@@ -134,7 +144,9 @@ impl Problem {
             Kind::Slow => StatusCode::REQUEST_TIMEOUT,
             Kind::Limit if self.retry_after.is_none() => StatusCode::PAYLOAD_TOO_LARGE,
             Kind::Limit => StatusCode::TOO_MANY_REQUESTS,
-            Kind::Busy | Kind::Internal => StatusCode::SERVICE_UNAVAILABLE,
+            Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Kind::Internal if self.retry_after.is_none() => StatusCode::INTERNAL_SERVER_ERROR,
+            Kind::Internal => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 }
@@ -157,7 +169,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Taken(what) => Problem::field(what, say("problem-taken").with("what", what)),
             StoreError::Lookalike => Problem::field("name", "problem-name-lookalike"),
-            error => Problem::internal(error),
+            error => Problem::unavailable(error),
         }
     }
 }

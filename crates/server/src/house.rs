@@ -4,12 +4,14 @@
 //! when nobody has looked at it for a while. What is played is on the disk before anyone sees it.
 
 mod changes;
+mod guard;
 mod loading;
 mod past;
 mod room;
 
 pub use crate::spoken::{Facts, Raw};
 pub use changes::Change;
+pub use guard::{RoomGuard, RoomLock, Tracked};
 pub use loading::{replay, start_table};
 pub use past::{Moment, before_face_down, moment_before, read_back, standing_at, write_back};
 pub use room::{Deeds, Happening, Room, is_solo, pack, unpack};
@@ -22,7 +24,7 @@ use dashmap::DashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use table::Seat;
-use tokio::sync::{Mutex, OnceCell, watch};
+use tokio::sync::{OnceCell, watch};
 
 /// For how long somebody who waits for news by asking again and again counts as present.
 const POLLER_STAYS: Millis = 90_000;
@@ -34,7 +36,7 @@ pub struct LiveGame {
     /// Its number.
     pub no: GameNo,
     /// The game itself.
-    pub room: Mutex<Room>,
+    pub room: RoomLock,
     /// Counts changes, so that whoever waits for one wakes up.
     pub changed: watch::Sender<u64>,
     /// How many connections each seat has open, and the spectators.
@@ -51,11 +53,12 @@ pub struct LiveGame {
 impl LiveGame {
     /// A game that was just loaded.
     pub fn new(room: Room, now: Millis) -> LiveGame {
+        let changed = watch::Sender::new(0);
         LiveGame {
             id: room.row.id.clone(),
             no: room.row.no,
-            room: Mutex::new(room),
-            changed: watch::Sender::new(0),
+            room: RoomLock::new(room, changed.clone()),
+            changed,
             present: [const { AtomicUsize::new(0) }; 3],
             polled_at: [const { AtomicI64::new(i64::MIN / 2) }; 2],
             talk: Talk::default(),
@@ -96,8 +99,9 @@ pub struct House {
 }
 
 impl House {
-    /// A game, loaded if need be.
+    /// A game, loaded if need be: also where the one in memory may not be what is on the disk.
     pub async fn game(&self, app: &App, id: &str) -> Answer<Arc<LiveGame>> {
+        self.games.remove_if(id, |_, cell| cell.get().is_some_and(|game| game.room.is_invalid()));
         let known = self.games.get(id).map(|cell| cell.clone());
         let cell = match known {
             Some(cell) => cell,

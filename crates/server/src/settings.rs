@@ -56,6 +56,10 @@ pub struct Settings {
     pub rules_queue: u32,
     /// How long such a request may wait, and how long it may run, in seconds.
     pub rules_seconds: u32,
+    /// The most entries the log of a game may have; 0 for no limit.
+    pub log_entries: u32,
+    /// How many actions may be taken back after the last one that is final; 0 for no limit.
+    pub undo_limit: u32,
     /// How long a session lasts without being used, in days.
     pub session_days: u32,
     /// How mail goes out; without it none does.
@@ -179,6 +183,8 @@ impl Default for Settings {
             rules_workers: 0,
             rules_queue: 64,
             rules_seconds: 10,
+            log_entries: 100_000,
+            undo_limit: 500,
             session_days: 90,
             smtp: None,
             notice_minutes: 15,

@@ -115,6 +115,10 @@ fn describe() {
     describe_counter!("malbrook_jobs_refused", "Jobs refused because too many waited or hung, by pool");
     describe_counter!("malbrook_games_begun", "Games begun, by title");
     describe_counter!("malbrook_games_loaded", "Games loaded from the database");
+    describe_counter!(
+        "malbrook_games_given_up",
+        "Games in memory that were given up since a change was not written"
+    );
     describe_gauge!("malbrook_games_in_memory", "Games in memory");
     describe_gauge!("malbrook_connections", "WebSockets open");
     describe_counter!("malbrook_connections_refused", "Connections refused: all of their address are in use");

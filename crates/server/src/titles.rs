@@ -157,6 +157,12 @@ pub trait Table: Send {
     ) -> Result<Facts, Message>;
     /// Takes the last action of a seat back.
     fn undo(&mut self, seat: Seat) -> Result<(), CannotUndo>;
+    /// Takes the last action of a seat back as if it had never been made: one that nobody else was shown.
+    fn withdraw(&mut self, seat: Seat) -> Result<(), CannotUndo>;
+    /// From now on, whether a seat's incomplete action is kept from everybody else.
+    fn hide_incomplete(&mut self, hide: bool);
+    /// How many of the newest actions belong to an incomplete action that is kept from everybody else.
+    fn incomplete(&self) -> usize;
     /// How many actions a seat can take back.
     fn undo_len(&self, seat: Seat) -> usize;
     /// Would this action be allowed, and if not, why not? The outer error says that it cannot be read.
@@ -260,6 +266,7 @@ struct Served<G: 'static> {
 
 struct Seated<G: Game + 'static> {
     session: Session<'static, G>,
+    hides: bool,
     minds: [Mind<G>; 2],
 }
 
@@ -275,7 +282,7 @@ where
 {
     fn sit_down(&self, state: G::State, dice: SeededDice) -> Box<dyn Table> {
         let session = Session::new(self.game, state, Box::new(dice));
-        Box::new(Seated { session, minds: Default::default() })
+        Box::new(Seated { session, hides: false, minds: Default::default() })
     }
 
     /// Where a record begins.
@@ -381,6 +388,19 @@ where
         let (game, after) = (self.session.game(), self.session.state());
         Facts::told(listening, |language| game.events_json(after, events, language.words()))
     }
+
+    /// The situation as somebody may know of it.
+    fn state_for(&self, viewer: Option<Seat>) -> &G::State {
+        let acting = self.session.history().last().map(|last| last.seat);
+        match self.hides && acting != viewer {
+            true => self.session.complete_state(),
+            false => self.session.state(),
+        }
+    }
+
+    fn view_of(&self, viewer: Option<Seat>) -> G::View {
+        self.session.game().view(self.state_for(viewer), viewer)
+    }
 }
 
 impl<G> Table for Seated<G>
@@ -395,7 +415,7 @@ where
     }
 
     fn progress(&self) -> Progress {
-        self.session.game().progress(self.session.state())
+        self.session.game().progress(self.state_for(None))
     }
 
     fn play(
@@ -438,14 +458,28 @@ where
         self.session.undo(seat)
     }
 
+    fn withdraw(&mut self, seat: Seat) -> Result<(), CannotUndo> {
+        self.session.withdraw(seat)
+    }
+
+    fn hide_incomplete(&mut self, hide: bool) {
+        self.hides = hide;
+    }
+
+    fn incomplete(&self) -> usize {
+        if self.hides { self.session.incomplete() } else { 0 }
+    }
+
     fn undo_len(&self, seat: Seat) -> usize {
-        self.session.undo_len(seat)
+        if self.hides { self.session.undo_len_before_incomplete(seat) } else { self.session.undo_len(seat) }
     }
 
     fn check(&self, seat: Seat, action: &str, language: Language) -> Result<Result<(), Why>, Message> {
         let game = self.session.game();
         let action = game.read_action(action)?;
-        Ok(self.session.check(seat, action).map_err(|refusal| game.why(&refusal, language.words())))
+        Ok(game
+            .check(self.state_for(Some(seat)), seat, action)
+            .map_err(|refusal| game.why(&refusal, language.words())))
     }
 
     fn offered(&self, seat: Seat) -> Vec<String> {
@@ -454,7 +488,7 @@ where
     }
 
     fn view(&self, viewer: Option<Seat>) -> Raw {
-        Raw::new(&self.session.game().view_now(&self.session.view(viewer)))
+        Raw::new(&self.session.game().view_now(&self.view_of(viewer)))
     }
 
     fn decision(&self, seat: Seat, language: Language) -> Raw {
@@ -462,7 +496,7 @@ where
     }
 
     fn odds_later(&self, viewer: Option<Seat>) -> Deferred<Value> {
-        let (game, state) = (self.session.game(), self.session.state().clone());
+        let (game, state) = (self.session.game(), self.state_for(viewer).clone());
         Box::new(move || game.odds_json(&state, viewer))
     }
 
@@ -472,7 +506,7 @@ where
         plan: &[String],
         language: Language,
     ) -> Deferred<Result<Forecast, CannotForesee>> {
-        let (game, view, plan) = (self.session.game(), self.session.view(Some(seat)), plan.to_vec());
+        let (game, view, plan) = (self.session.game(), self.view_of(Some(seat)), plan.to_vec());
         Box::new(move || {
             let read = |(at, text): (usize, &String)| {
                 game.read_action(text).map_err(|error| CannotForesee::Unreadable(at, error))

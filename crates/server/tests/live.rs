@@ -59,7 +59,7 @@ async fn everybody_is_told_of_an_action_by_request_and_by_message() {
 
     let to_act = look["game"]["to_act"][0].as_str().unwrap();
     let acting = game.look(to_act).await;
-    let acted = game.play(to_act, &acting["seq"], &[first_action(&acting)]).await;
+    let acted = game.play(to_act, &acting["seq"], &[whole_action(&acting)]).await;
     for (seat, socket) in [("one", &mut one), ("two", &mut two), ("spectator", &mut spectator)] {
         let news = socket.expect("news").await;
         assert_eq!(news["seq"], acted["seq"]);
@@ -81,7 +81,7 @@ async fn everybody_is_told_of_an_action_by_request_and_by_message() {
     let look = game.look(to_act).await;
     let (actor, other) = if to_act == "one" { (&mut one, &mut two) } else { (&mut two, &mut one) };
     let message =
-        json!({ "type": "act", "id": { "any": [1] }, "seq": look["seq"], "actions": [first_action(&look)] });
+        json!({ "type": "act", "id": { "any": [1] }, "seq": look["seq"], "actions": [whole_action(&look)] });
     actor.send(message).await;
     let acted = actor.expect("acted").await;
     assert_eq!((&acted["id"], &acted["played"]), (&json!({ "any": [1] }), &json!(1)));
@@ -229,7 +229,8 @@ async fn whoever_chose_first_is_told_of_both_choices_after_a_drop() {
     }
     let look = game.follow("one", &since).await.expect("look").await;
     assert_eq!(numbers(&look)[..2], missed);
-    assert_eq!(numbers(&look).len() as u64, look["seq"].as_u64().unwrap() - start);
+    let (_, log) = server.get(ANNE, &game.path("/log")).await;
+    assert_eq!(numbers(&look).len() as u64, log["last"].as_u64().unwrap() - start);
 }
 
 #[tokio::test]
@@ -240,7 +241,7 @@ async fn a_connection_follows_a_game_that_is_loaded_anew() {
     let seq = one.expect("look").await["seq"].as_u64().unwrap();
     server.app.house.forget(&game.id);
     assert!(one.settle().await.is_empty());
-    game.play_any().await;
+    game.play_whole().await;
     assert_eq!(numbers(&one.expect("news").await), [seq + 1]);
     server.post(LOUIS, &game.path("/chat"), json!({ "text": "still there?" })).await;
     assert_eq!(one.expect("chat").await["text"], "still there?");
@@ -252,7 +253,7 @@ async fn an_action_is_taken_back_by_message() {
     let server = Server::start().await;
     let game = server.game_under_way().await;
     loop {
-        let (seat, acted) = game.play_any().await;
+        let (seat, acted) = game.play_whole().await;
         if acted["undo"] == json!(0) {
             continue;
         }
@@ -278,6 +279,49 @@ async fn an_action_is_taken_back_by_message() {
             (&json!("stale"), &back["seq"], &json!(8))
         );
         return;
+    }
+}
+
+#[tokio::test]
+async fn the_parts_of_an_action_are_sent_to_its_player_alone() {
+    let server = Server::start().await;
+    let game = server.game_under_way().await;
+    let (seat, look) = loop {
+        let to_act = game.look("one").await["game"]["to_act"][0].as_str().unwrap().to_owned();
+        let look = game.look(&to_act).await;
+        if look["decision"]["step"] == "act" {
+            break (to_act, look);
+        }
+        game.play_whole().await;
+    };
+    let other = if seat == "one" { "two" } else { "one" };
+    let (mut own, mut theirs) = (game.follow(&seat, "").await, game.follow(other, "").await);
+    let mut spectator = game.follow("spectator", "").await;
+    for socket in [&mut own, &mut theirs, &mut spectator] {
+        socket.expect("look").await;
+        socket.settle().await;
+    }
+    // An offer stays as long as nobody sees anything played.
+    server.post(game.person(other), &game.path("/offers"), json!({ "kind": "draw" })).await;
+    for socket in [&mut own, &mut theirs, &mut spectator] {
+        assert_eq!(socket.expect("news").await["offers"][0]["kind"], "draw");
+    }
+    let begun = game.play(&seat, &look["seq"], &["do campaign"]).await;
+    assert_eq!((&begun["events"], &begun["undo"].is_null()), (&json!([]), &false));
+    let back = json!({ "type": "undo", "seq": begun["seq"], "seat": seat });
+    own.send(back).await;
+    let told = own.settle().await;
+    assert!(told.iter().any(|message| message["type"] == "acted"), "{told:?}");
+    assert_eq!(theirs.settle().await, Vec::<Value>::new());
+    assert_eq!(spectator.settle().await, Vec::<Value>::new());
+    // The whole action is told as one.
+    let acting = game.look(&seat).await;
+    let waiting = game.look("one").await["game"]["offers"].as_array().unwrap().len();
+    assert_eq!(waiting, 1);
+    game.play(&seat, &acting["seq"], &["do end"]).await;
+    for socket in [&mut theirs, &mut spectator] {
+        let news = socket.expect("news").await;
+        assert_eq!((numbers(&news).len(), &news["offers"]), (1, &json!([])));
     }
 }
 
@@ -884,7 +928,7 @@ async fn whatever_is_thrown_at_it_the_server_answers_properly_and_stays_up() {
     let mut after = game.follow("one", "").await;
     after.expect("look").await;
     after.settle().await;
-    game.play_any().await;
+    game.play_whole().await;
     after.expect("news").await;
     let (_, look) = server.get(ANNE, &game.path("?seat=one")).await;
     assert_eq!(look["game"]["status"], "playing");

@@ -12,6 +12,8 @@ mod common_ops;
 mod crowds;
 mod dealing;
 mod games;
+mod half_done;
+mod hesitation;
 mod languages;
 mod leaks;
 mod legality;

@@ -520,6 +520,40 @@ impl Game for Succession {
         play.run();
     }
 
+    /// The steps named here ask for a part of what the side has begun.
+    fn is_between_actions(&self, state: &State) -> bool {
+        !matches!(
+            state.top(),
+            Step::Where(_)
+                | Step::Muster(_)
+                | Step::MarchOrSiege
+                | Step::March
+                | Step::DropOff
+                | Step::Arrive(_)
+                | Step::GoInside
+                | Step::AvoidTo
+                | Step::BuildAt(..)
+                | Step::RestoreAt(_)
+                | Step::LineAt(_)
+                | Step::LeaderTo(_)
+                | Step::BattleLeaders(_)
+                | Step::Hits
+                | Step::Retreat(_)
+                | Step::RetreatSea
+                | Step::TransferFrom
+                | Step::TransferWhat(_)
+                | Step::TransferTo
+                | Step::Rally
+                | Step::RallyCorps(_)
+                | Step::SeaTo
+                | Step::SeaTrouble(_)
+                | Step::WhichFleet(_)
+                | Step::Overstack
+                | Step::Displace(_)
+                | Step::Attrition(_)
+        )
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.victory.map(|(side, level)| {
             let level = match level {

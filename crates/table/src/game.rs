@@ -92,6 +92,15 @@ pub trait Game {
         false
     }
 
+    /// Whether the seat to move is asked for its next action or operation, rather than for a part of one it has begun.
+    ///
+    /// Until then a table may keep the parts from the other side: pieces picked up and put back are nobody's
+    /// business. A game whose actions have one part each needs to say nothing.
+    fn is_between_actions(&self, state: &Self::State) -> bool {
+        let _ = state;
+        true
+    }
+
     /// The result, once the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 

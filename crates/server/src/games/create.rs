@@ -10,7 +10,7 @@ use crate::error::{Answer, Problem};
 use crate::house::Change;
 use crate::http::Body;
 use crate::people::{Newcomer, Who};
-use crate::store::{Clock, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
+use crate::store::{Clock, GameNo, GameRow, LogEntry, Origin, SeatKind, SeatRow, Snapshot, Status};
 use crate::text::say;
 use axum::Json;
 use axum::extract::State;
@@ -150,11 +150,21 @@ pub fn blank(app: &App, who: &Who, seats: [SeatRow; 2]) -> Answer<GameRow> {
 }
 
 /// Stores a game, and begins it if both seats are taken and no nonce is awaited, even if whoever asked for it goes away in the middle.
-pub async fn begin(
+pub async fn begin(app: &App, row: GameRow, log: Vec<LogEntry>, snapshots: Vec<Snapshot>) -> Answer<GameRow> {
+    store_and_begin(app, row, log, snapshots, None).await
+}
+
+/// The same for a rematch of another game: that game names it from the same moment.
+pub async fn begin_rematch(app: &App, row: GameRow, of: GameNo) -> Answer<GameRow> {
+    store_and_begin(app, row, Vec::new(), Vec::new(), Some(of)).await
+}
+
+async fn store_and_begin(
     app: &App,
     mut row: GameRow,
     log: Vec<LogEntry>,
     snapshots: Vec<Snapshot>,
+    rematch_of: Option<GameNo>,
 ) -> Answer<GameRow> {
     if let Some(title) = app.shelf.get(&row.title) {
         row.data = title.catalogue().data.clone();
@@ -162,7 +172,10 @@ pub async fn begin(
     }
     let owner = app.clone();
     app.see_through(async move {
-        let row = owner.store.add_game(row, log, snapshots).await?;
+        let row = match rematch_of {
+            Some(of) => owner.store.add_rematch(row, of).await?,
+            None => owner.store.add_game(row, log, snapshots).await?,
+        };
         metrics::counter!("malbrook_games_begun", "title" => row.title.clone()).increment(1);
         owner.lobby_changed();
         let game = owner.house.game(&owner, &row.id).await?;

@@ -138,7 +138,8 @@ async fn make_seed(app: &App, room: &mut Room) -> Answer<()> {
         row.seed = deal.proof(&row.seats).seed();
     }
     let title = app.shelf.get(&row.title).ok_or_else(|| Problem::internal("a title is missing"))?.clone();
-    room.table = start_table(app, &row, title.as_ref()).await?;
+    let table = start_table(app, &row, title.as_ref()).await?;
+    room.table.replace(table);
     room.row = row;
     Ok(())
 }

@@ -122,7 +122,8 @@ async fn tell_again(
     let tell = move || {
         let mut told = Vec::with_capacity(entries.len());
         for entry in entries {
-            let facts = replay(room.table.as_mut(), &entry, &[language]).map_err(Problem::internal)?;
+            let facts =
+                replay(room.table.in_memory().as_mut(), &entry, &[language]).map_err(Problem::internal)?;
             told.push(Arc::new(Happening { entry, facts }));
         }
         Ok((room, told))
@@ -232,6 +233,8 @@ pub async fn at(
         return Err(Problem::unknown("moment"));
     }
     let mut then: Room = standing_at(&app, &row, seq).await?;
+    // What was shown since is shown, though it was part of an action that was not complete then.
+    then.table.in_memory().hide_incomplete(false);
     let hash = over.then(|| format!("{:016x}", then.table.hash()));
     Ok(Json(Earlier { seq, seat: viewer, view: then.view(viewer), hash }))
 }

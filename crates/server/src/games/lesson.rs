@@ -240,8 +240,9 @@ pub fn teach(room: &mut Room, seat: Seat, actions: &[String], language: Language
         return off_lesson(room, seat, &actions[fits], fits == 0, language).map_or(Ok(None), Err);
     }
     let mut taught = Taught { played: Played { acts: Vec::new(), refusal: None }, throws: Vec::new() };
+    let listening = room.listening.clone();
     for act in &due[..fits] {
-        let facts = play_act(room.table.as_mut(), act, &room.listening).map_err(Problem::internal)?;
+        let facts = play_act(room.table.as_mut(), act, &listening).map_err(Problem::internal)?;
         taught.played.acts.push((act.action.clone(), facts));
         taught.throws.push(act.throws.clone());
         if act.throws.is_some() {

@@ -133,7 +133,7 @@ async fn wait_for_news(
             game.polled(&room.seats_of(who.map(|who| who.person)), app.now());
             let asked = viewer.is_some_and(|seat| room.to_act().contains(seat));
             let awaited = viewer.is_some_and(|seat| room.row.owes_nonce(seat));
-            if room.seen(viewer) != since || asked || awaited || room.is_over() {
+            if number_for(&room, who, viewer) != since || asked || awaited || room.is_over() {
                 return Ok(());
             }
         }
@@ -154,24 +154,26 @@ pub async fn glimpse(
     language: Language,
 ) -> Answer<Look> {
     let mut room = game.room.lock().await;
-    glimpse_of(app, game, &mut room, who, glance, language).await
+    glimpse_of(app, game, &mut room, who, glance, None, language).await
 }
 
-/// The same for whoever holds the game.
+/// The same for whoever holds the game; `told` is the last entry that was told, where that is known better than by
+/// the number they ask with.
 pub async fn glimpse_of(
     app: &App,
     game: &Arc<LiveGame>,
     room: &mut Room,
     who: Option<&Who>,
     glance: &Glance,
+    told: Option<u64>,
     language: Language,
 ) -> Answer<Look> {
     if !super::may_see(&room.row, who.map(|who| who.person)) {
         return Err(crate::house::no_such_game());
     }
     let viewer = viewer(room, who, glance.seat)?;
-    let seq = room.seen(viewer);
-    let since = glance.since.unwrap_or(seq).min(seq);
+    let seq = number_for(room, who, viewer);
+    let since = told.unwrap_or_else(|| room.told_at(viewer, glance.since.unwrap_or(seq).min(seq)));
     room.listen(language);
     let told = match recent(room, since) {
         Some(recent) => {
@@ -194,9 +196,15 @@ pub async fn glimpse_of(
     })
 }
 
+/// The number of the situation for a viewer. What a seat has withdrawn counts for whoever sits there alone.
+fn number_for(room: &Room, who: Option<&Who>, viewer: Option<Seat>) -> u64 {
+    let own = viewer.is_some_and(|seat| room.seats_of(who.map(|who| who.person)).contains(&seat));
+    if own { room.seen(viewer) } else { room.seen_by_others(viewer) }
+}
+
 /// The entries after `since`, if they are all at hand.
 fn recent(room: &Room, since: u64) -> Option<Vec<Arc<Happening>>> {
-    let (since, open) = (room.told_at(since), room.open());
+    let open = room.open();
     if since >= open {
         return Some(Vec::new());
     }

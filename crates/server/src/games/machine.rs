@@ -88,7 +88,9 @@ async fn move_once(app: &App, game: &Arc<LiveGame>) -> bool {
         Answering::Thinks(owner, thought) => think(app, game, seq, owner, thought).await,
     };
     let Some(action) = action else { return false };
-    match play(app, game, seat, seq, action).await {
+    let (owner, table) = (app.clone(), game.clone());
+    // On a task of its own: a panic in the rules does not end the computer player.
+    match app.see_through(async move { play(&owner, &table, seat, seq, action).await }).await {
         Ok(()) => true,
         Err(problem) => {
             tracing::warn!(game = game.id, problem = %problem.message, "the machine could not move");

@@ -118,6 +118,15 @@ pub fn must_have_our_rules(room: &Room) -> Answer<()> {
     }
 }
 
+/// Refuses what would make the log of a game longer than the settings allow.
+pub fn must_have_room(app: &App, room: &Room, entries: u64) -> Answer<()> {
+    let most = u64::from(app.settings.log_entries);
+    if most > 0 && room.seq + entries > most {
+        return Err(Problem::state(say("problem-log-full").with("most", most)));
+    }
+    Ok(())
+}
+
 /// Why a game that was played under other rules can only be viewed.
 pub fn only_viewed(other: OtherRules) -> Text {
     let recorded = other.recorded.unwrap_or(1);

@@ -4,7 +4,7 @@ use super::summary::{Summary, summary};
 use super::{find, must_be_playing, must_have_our_rules, resign, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::house::{Change, LiveGame, Moment, Room, before_face_down, moment_before, write_back};
+use crate::house::{Change, LiveGame, Moment, Room, before_face_down, moment_before};
 use crate::http::{Body, Path};
 use crate::live::Word;
 use crate::people::Player;
@@ -129,7 +129,9 @@ async fn put(app: &App, room: &mut Room, seat: Seat, new: &NewOffer) -> Answer<O
 
 /// The moment an undo goes back to: before the last action of the seat that still stands, or after the entry named.
 async fn undo_to(app: &App, room: &mut Room, seat: Seat, named: Option<u64>) -> Answer<Moment> {
-    let now = Moment { seq: room.seq, acts: room.acts };
+    // What nobody else was shown yet is withdrawn.
+    let withdrawn = room.incomplete_entries().len() as u64;
+    let now = Moment { seq: room.seq - withdrawn, acts: room.acts - withdrawn };
     let found = |entry: &LogEntry| match named {
         Some(seq) => entry.seq - 1 == seq,
         None => entry.deed == Deed::Act(seat),
@@ -157,11 +159,12 @@ async fn go_back(app: &App, game: &Arc<LiveGame>, room: &mut Room, moment: Momen
     let (moment, then) = before_face_down(app, &room.row, moment).await?;
     let title = app.shelf.get(&room.row.title).ok_or_else(|| Problem::internal("a title is missing"))?;
     let (position, _) = then.table.position();
-    room.table = title.resume(&position, room.row.seed, dice).map_err(Problem::internal)?;
-    room.acts = moment.acts;
+    let table = title.resume(&position, room.row.seed, dice).map_err(Problem::internal)?;
+    let withdrawn = room.incomplete_entries();
+    room.table.replace(table);
     room.row.offers.clear();
-    let snapshot = room.snapshot(room.seq + 1, moment.acts);
-    Change::of_deed(Deed::Back, write_back(moment), Some(snapshot)).carry_out(app, game, room).await
+    let snapshot = room.snapshot(room.seq - withdrawn.len() as u64 + 1, moment.acts);
+    Change::of_back(withdrawn, moment, snapshot).carry_out(app, game, room).await
 }
 
 fn tell_other(app: &App, room: &Room, seat: Seat) {

@@ -2,7 +2,7 @@
 
 use super::lesson::{self, LessonProgress, Taught};
 use super::summary::{Summary, summary};
-use super::{must_be_playable, seat_of};
+use super::{must_be_playable, must_have_room, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::games::history::{Item, happenings, items, tell_in};
@@ -145,11 +145,12 @@ pub async fn act(app: &App, game: &Arc<LiveGame>, who: &Who, acts: Acts) -> Answ
         return Err(Problem::state("problem-time-up"));
     }
     // What lies face down may be turned up by this, and nothing may go wrong with telling it once it is played.
-    let face_down = recent(&room, |seq| seq > room.open());
+    let told = room.open();
+    let face_down = recent(&room, |seq| seq > told);
     tell_in(app, &room.row, &face_down, who.language).await?;
     let (played, refusal) = play_now(app, game, &mut room, seat, &acts, who.language).await?;
-    // While choices lie face down nothing is told: the numbers of entries would tell how much the other has chosen.
-    let told = recent(&room, |seq| seq > acts.seq && seq <= room.open());
+    // What is kept from others is told when they are told: until then it may leave the log again.
+    let told = recent(&room, |seq| seq > told && seq <= room.open());
     let events = items(&told, Some(seat), room.is_over(), who.language);
     let mut acted = Acted { refusal, events, ..Acted::standing(&room, seat, played) };
     add_what_is_told(&mut acted, &mut room, seat, acts.tell, who.language);
@@ -173,6 +174,7 @@ pub async fn play_now(
     acts: &Acts,
     language: Language,
 ) -> Answer<(usize, Option<Problem>)> {
+    must_have_room(app, room, acts.actions.len() as u64)?;
     let Taught { played, throws } = match lesson::teach(room, seat, &acts.actions, language)? {
         Some(taught) => taught,
         None => Taught { played: play_freely(room, seat, &acts.actions, language)?, throws: Vec::new() },
@@ -180,9 +182,13 @@ pub async fn play_now(
     let count = played.acts.len();
     let refusal = played.refusal.map(Problem::from);
     if count == 0 {
+        room.nothing_changed();
         return Err(refusal.unwrap_or_else(|| Problem::state("problem-nothing-played")));
     }
-    room.row.offers.clear();
+    // An offer lapses when the other side sees something played.
+    if room.incomplete() < count {
+        room.row.offers.clear();
+    }
     let batch = acts.key.as_deref().map(key_number);
     Change::of_acts(seat, played.acts, batch).with_throws(throws).carry_out(app, game, room).await?;
     metrics::counter!("malbrook_actions_played").increment(count as u64);
@@ -192,7 +198,12 @@ pub async fn play_now(
 fn play_freely(room: &mut Room, seat: Seat, actions: &[String], language: Language) -> Answer<Played> {
     let unread =
         |(at, detail): (usize, Message)| Problem::field(&format!("actions[{at}]"), unreadable(detail));
-    room.table.play(seat, actions, language, &room.listening).map_err(unread)
+    let listening = room.listening.clone();
+    let played = room.table.play(seat, actions, language, &listening);
+    if played.is_err() {
+        room.nothing_changed();
+    }
+    played.map_err(unread)
 }
 
 impl Acted {
@@ -257,12 +268,13 @@ async fn repeated(
         return Ok(None);
     }
     let is_it = |entry: &LogEntry| entry.deed == Deed::Act(seat) && entry.batch == Some(key);
-    let at_hand = room.recent.iter().position(|told| told.entry.seq > acts.seq && is_it(&told.entry));
+    let meant_for = room.told_at(Some(seat), acts.seq);
+    let at_hand = room.recent.iter().position(|told| told.entry.seq > meant_for && is_it(&told.entry));
     let told: Vec<_> = match at_hand {
         Some(first) => room.recent.iter().skip(first).cloned().collect(),
-        None if room.recent.front().is_some_and(|told| told.entry.seq <= acts.seq + 1) => return Ok(None),
+        None if room.recent.front().is_some_and(|told| told.entry.seq <= meant_for + 1) => return Ok(None),
         None => {
-            let entries = app.store.log(room.row.no, acts.seq, 2 * MOST_ACTIONS as u64).await?;
+            let entries = app.store.log(room.row.no, meant_for, 2 * MOST_ACTIONS as u64).await?;
             let Some(first) = entries.iter().find(|entry| is_it(entry)) else { return Ok(None) };
             happenings(app, &room.row, first.seq - 1, MOST_ACTIONS as u64, language).await?
         }

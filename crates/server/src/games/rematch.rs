@@ -1,6 +1,6 @@
 //! Another game between the same people, sides swapped.
 
-use super::create::{begin, blank};
+use super::create::{begin_rematch, blank};
 use super::deal::{self, read_commitment};
 use super::find;
 use super::limits::{GameKind, admit};
@@ -55,11 +55,11 @@ pub async fn rematch(
             let next = next.room.lock().await;
             return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }
-        let row = swapped(&owner, &room.row, &who, commitment)?;
-        let admission = admit(&owner, &newcomer, GameKind::of(&row.seats)).await?;
-        let row = begin(&owner, row, Vec::new(), Vec::new()).await?;
+        let next = swapped(&owner, &room.row, &who, commitment)?;
+        let admission = admit(&owner, &newcomer, GameKind::of(&next.seats)).await?;
+        room.row.rematch = Some(next.id.clone());
+        let row = begin_rematch(&owner, next, room.row.no).await?;
         admission.begun(&owner, &row).await;
-        room.row.rematch = Some(row.id.clone());
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok((StatusCode::CREATED, Json(summary(&owner, &row, who.reader()).await?)))
     })

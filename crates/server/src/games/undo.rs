@@ -1,13 +1,12 @@
 //! Taking back: what the rules of undo allow, a seat takes back alone.
 
 use super::play::{Acted, Tell};
-use super::{find, may_see, must_be_playable, seat_of};
+use super::{find, may_see, must_be_playable, must_have_room, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::house::{Change, LiveGame, no_such_game};
+use crate::house::{Change, LiveGame, Room, no_such_game};
 use crate::http::{Body, Path};
 use crate::people::{Player, Who};
-use crate::store::Deed;
 use crate::text::say;
 use axum::Json;
 use axum::extract::State;
@@ -63,11 +62,47 @@ pub async fn take_back(app: &App, game: &Arc<LiveGame>, who: &Who, back: TakeBac
     if count == 0 || count > room.table.undo_len(seat).max(1) {
         return Err(Problem::field("actions", "problem-undo-many"));
     }
-    for _ in 0..count {
-        room.table.undo(seat).map_err(cannot)?;
-        Change::of_deed(Deed::Undo(seat), String::new(), None).carry_out(app, game, &mut room).await?;
-    }
+    undo_now(app, game, &mut room, seat, count).await?;
     Ok(Acted::after(&mut room, seat, count, back.tell, who.language))
+}
+
+/// Takes so many actions of a seat back and writes it in one piece: all of them or none.
+async fn undo_now(app: &App, game: &Arc<LiveGame>, room: &mut Room, seat: Seat, count: usize) -> Answer<()> {
+    if room.table.undo_len(seat) == 0 {
+        let refused = room.table.in_memory().undo(seat);
+        return Err(refused.err().map_or_else(|| Problem::state("problem-nothing-back"), cannot));
+    }
+    let own = room.unshown(seat).min(count);
+    let shown = count - own;
+    if shown > 0 {
+        must_be_within_limits(app, room, shown as u64)?;
+    }
+    // What the other seat has begun and nobody was shown does not stand in the way: it begins again.
+    let other = seat.other();
+    let mut withdrawn = Vec::new();
+    if room.unshown(other) > 0 && !room.table.is_choosing() {
+        withdrawn = room.incomplete_entries();
+    }
+    for _ in 0..withdrawn.len() {
+        room.table.withdraw(other).map_err(cannot)?;
+    }
+    for _ in 0..own {
+        room.table.withdraw(seat).map_err(cannot)?;
+        withdrawn.push(seat);
+    }
+    for _ in 0..shown {
+        room.table.undo(seat).map_err(cannot)?;
+    }
+    Change::of_undo(withdrawn, seat, shown).carry_out(app, game, room).await
+}
+
+/// Refuses to take more back than the log has room for.
+fn must_be_within_limits(app: &App, room: &Room, count: u64) -> Answer<()> {
+    let most = u64::from(app.settings.undo_limit);
+    if most > 0 && room.undone + count > most {
+        return Err(Problem::state(say("problem-undo-limit").with("most", most)));
+    }
+    must_have_room(app, room, count)
 }
 
 /// Why something cannot be taken back, and what can be done about it.

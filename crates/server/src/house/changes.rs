@@ -1,6 +1,7 @@
 //! Changing a game: what is to be written goes to the disk first, then everybody may see it.
 
 use super::LiveGame;
+use super::past::{Moment, write_back};
 use super::room::{Deeds, Room};
 use crate::app::App;
 use crate::clock;
@@ -15,6 +16,7 @@ use table::{Seat, Seats};
 /// What is about to change.
 #[derive(Default)]
 pub struct Change {
+    withdrawn: Vec<Seat>,
     deeds: Vec<Done>,
     batch: Option<i64>,
     snapshot: Option<Snapshot>,
@@ -49,10 +51,17 @@ impl Change {
         self
     }
 
-    /// Another deed, and a snapshot where one must be stored with it.
-    pub fn of_deed(deed: Deed, act: String, snapshot: Option<Snapshot>) -> Change {
-        let deeds = vec![Done { deed, act, facts: Facts::None, throws: None }];
-        Change { deeds, snapshot, ..Change::default() }
+    /// Actions taken back: first those nobody else was shown, newest first, each by its seat; they leave the log. Then
+    /// so many of a seat that were shown.
+    pub fn of_undo(withdrawn: Vec<Seat>, seat: Seat, shown: usize) -> Change {
+        let undo = || Done { deed: Deed::Undo(seat), act: String::new(), facts: Facts::None, throws: None };
+        Change { withdrawn, deeds: (0..shown).map(|_| undo()).collect(), ..Change::default() }
+    }
+
+    /// A step back by consent with the snapshot that is stored with it. What nobody else was shown leaves the log.
+    pub fn of_back(withdrawn: Vec<Seat>, to: Moment, snapshot: Snapshot) -> Change {
+        let deeds = vec![Done { deed: Deed::Back, act: write_back(to), facts: Facts::None, throws: None }];
+        Change { withdrawn, deeds, snapshot: Some(snapshot), ..Change::default() }
     }
 
     /// Writes the change of a game whose table and row have it already, and tells everybody.
@@ -61,19 +70,26 @@ impl Change {
     pub async fn carry_out(self, app: &App, game: &Arc<LiveGame>, room: &mut Room) -> Answer<()> {
         room.must_be_sound()?;
         let now = app.now();
-        let by = self.deeds.first().map(|done| done.deed);
-        settle(app, room, room.to_act(), by, now);
-        finish(app, room, now);
-        claim::review(&mut room.row, by, now);
+        if self.is_shown(room) {
+            let by = self.deeds.first().map(|done| done.deed);
+            let by = by.or(self.withdrawn.first().map(|&seat| Deed::Undo(seat)));
+            settle(app, room, room.to_act(), by, now);
+            finish(app, room, now);
+            claim::review(&mut room.row, by, now);
+        }
         let row_changed = room.row != room.stored;
         if row_changed {
             room.row.updated_at = now;
         }
-        let deeds = entries(room, self.deeds, self.batch, now);
-        let seq = room.seq + deeds.entries.len() as u64;
-        let acts = room.acts + deeds.entries.iter().filter(|e| matches!(e.deed, Deed::Act(_))).count() as u64;
+        let withdrawn = self.withdrawn;
+        let kept = room.seq.saturating_sub(withdrawn.len() as u64);
+        let deeds = entries(room, kept, self.deeds, self.batch, now);
+        let seq = kept + deeds.entries.len() as u64;
+        let acts = deeds.entries.iter().filter(|entry| matches!(entry.deed, Deed::Act(_))).count() as u64;
+        let acts = (room.acts + acts).saturating_sub(withdrawn.len() as u64);
         let append = Append {
             game: room.row.no,
+            withdraw: room.withdrawal(&withdrawn),
             entries: deeds.entries.clone(),
             row: row_changed.then(|| Box::new(room.row.clone())),
             snapshot: self.snapshot.or_else(|| room.due_snapshot(seq, acts)),
@@ -82,27 +98,36 @@ impl Change {
         metrics::counter!("malbrook_entries_written").increment(append.entries.len() as u64);
         if let Err(error) = app.store.append(append).await {
             room.spoiled = true;
-            app.house.forget(&game.id);
             return Err(error.into());
         }
         room.snapshot_seq = snapshot_seq.unwrap_or(room.snapshot_seq);
+        room.note_withdrawn(&withdrawn);
         room.note(deeds);
+        let before = std::mem::replace(&mut room.stored, room.row.clone());
         game.announce();
         if row_changed {
-            let before = std::mem::replace(&mut room.stored, room.row.clone());
             tell(app, game, &before, &room.row);
         }
         Ok(())
     }
+
+    /// Whether somebody else may know of the change: it is more than a part of an incomplete action.
+    fn is_shown(&self, room: &Room) -> bool {
+        let acts = |done: &Done| matches!(done.deed, Deed::Act(_));
+        let parts = self.deeds.iter().all(acts) && self.deeds.len() <= room.table.incomplete();
+        let of_row = self.deeds.is_empty() && self.withdrawn.is_empty();
+        let turn = room.row.to_act != bits(room.to_act());
+        of_row || !parts || turn || room.table.is_choosing() || !room.hides_incomplete()
+    }
 }
 
 /// The deeds of a change as entries of the log.
-fn entries(room: &Room, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> Deeds {
+fn entries(room: &Room, kept: u64, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> Deeds {
     let at = room.time_of(now);
     let mut log = Deeds { entries: Vec::with_capacity(deeds.len()), facts: Vec::with_capacity(deeds.len()) };
     for (place, done) in deeds.into_iter().enumerate() {
         log.entries.push(LogEntry {
-            seq: room.seq + 1 + place as u64,
+            seq: kept + 1 + place as u64,
             deed: done.deed,
             at,
             batch: batch.filter(|_| place == 0),
@@ -118,7 +143,7 @@ fn entries(room: &Room, deeds: Vec<Done>, batch: Option<i64>, now: Millis) -> De
 fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Millis) {
     let row = &mut room.row;
     let to_act = match row.status {
-        Status::Playing => to_act.iter().fold(0, |bits, seat| bits | seat.number()),
+        Status::Playing => bits(to_act),
         _ => 0,
     };
     let before = row.to_act;
@@ -127,6 +152,11 @@ fn settle(app: &App, room: &mut Room, to_act: Seats, by: Option<Deed>, now: Mill
         row.progress = Some(room.table.progress());
     }
     clock::turn_passed(row, before, by, &app.away.vacations, now);
+}
+
+/// Seats as a row has them.
+fn bits(seats: Seats) -> u8 {
+    seats.iter().fold(0, |bits, seat| bits | seat.number())
 }
 
 /// Ends a game whose table says that it is over.

@@ -25,7 +25,8 @@ const ON_THE_SPOT_TO_PLAY: u64 = 2 * SNAPSHOT_AFTER;
 /// Loads a game as it stands.
 pub async fn load(app: &App, id: &str) -> Answer<Arc<LiveGame>> {
     let row = app.store.game(id).await?.ok_or_else(no_such_game)?;
-    let room = rebuild(app, row, u64::MAX).await?;
+    let mut room = rebuild(app, row, u64::MAX).await?;
+    room.set_withdrawn(app.store.withdrawn(room.row.no).await?);
     metrics::counter!("malbrook_games_loaded").increment(1);
     Ok(Arc::new(LiveGame::new(room, app.now())))
 }
@@ -74,7 +75,7 @@ pub async fn rebuild(app: &App, row: GameRow, seq: u64) -> Answer<Room> {
 fn replay_page(mut room: Room, page: Vec<LogEntry>) -> Answer<Room> {
     for entry in page {
         // Nobody listens yet: what happened is told when somebody asks.
-        let facts = replay(room.table.as_mut(), &entry, &[])
+        let facts = replay(room.table.in_memory().as_mut(), &entry, &[])
             .map_err(|fault| Problem::internal(format!("game {}: {fault}", room.row.id)))?;
         room.note(Deeds { entries: vec![entry], facts: vec![facts] });
     }

@@ -1,8 +1,10 @@
 //! A game behind its lock: the table, its row, and what happened lately.
 
+use super::guard::Tracked;
+use super::past::read_back;
 use crate::error::{Answer, Problem};
 use crate::spoken::{ByLanguage, Facts, Raw};
-use crate::store::{Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
+use crate::store::{Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status, Withdrawal};
 use crate::titles::Table;
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -34,6 +36,16 @@ pub struct Deeds {
     pub facts: Vec<Facts>,
 }
 
+/// Entries that were kept from somebody and then told at once.
+struct TurnedUp {
+    /// The last entry that was told before.
+    told: u64,
+    /// The last entry that was told then.
+    open: u64,
+    /// How many entries each seat had withdrawn before, and then.
+    withdrawn: [[u64; 2]; 2],
+}
+
 /// A game behind its lock.
 pub struct Room {
     /// The game without its log.
@@ -45,20 +57,27 @@ pub struct Room {
     /// The rules it was played under, if they are not those of this program: then it can only be viewed.
     pub other_rules: Option<OtherRules>,
     /// The game in progress.
-    pub table: Box<dyn Table>,
+    pub table: Tracked<Box<dyn Table>>,
     /// How many entries the log has.
     pub seq: u64,
     /// How many actions stand.
     pub acts: u64,
-    /// While both choose at once: entries of each seat the other may not know of.
+    /// Newest entries of each seat that nobody else may know of: choices made at once that lie face down, and parts of
+    /// an action that is not complete.
     pub face_down: [u64; 2],
+    /// How many entries of each seat were withdrawn before anybody else was shown them: they have left the log.
+    pub withdrawn: [u64; 2],
+    /// How many actions of a seat were taken back since the last one that is final.
+    pub undone: u64,
+    final_acts: u64,
     /// When the last snapshot was taken.
     pub snapshot_seq: u64,
     /// The last entries of the log. What they brought is told in the languages that somebody listened in then.
     pub recent: VecDeque<Arc<Happening>>,
     /// The languages somebody has listened in since the game is in memory.
     pub listening: Vec<Language>,
-    turned_up: VecDeque<(u64, u64)>,
+    turned_up: VecDeque<TurnedUp>,
+    withdrawn_when_open: [u64; 2],
     views: [Option<Raw>; 3],
     decisions: [ByLanguage<Raw>; 2],
 }
@@ -66,39 +85,69 @@ pub struct Room {
 impl Room {
     /// A game as it stands after `seq` entries of its log.
     pub fn new(row: GameRow, table: Box<dyn Table>, seq: u64, acts: u64) -> Room {
-        Room {
+        let mut room = Room {
             stored: row.clone(),
             row,
             spoiled: false,
             other_rules: None,
-            table,
+            table: Tracked::new(table),
             seq,
             acts,
             face_down: [0; 2],
+            withdrawn: [0; 2],
+            undone: 0,
+            final_acts: acts,
             snapshot_seq: seq,
             recent: VecDeque::new(),
             listening: Vec::new(),
             turned_up: VecDeque::new(),
+            withdrawn_when_open: [0; 2],
             views: [None, None, None],
             decisions: Default::default(),
-        }
+        };
+        room.refresh();
+        room
     }
 
     /// Refuses to go on with a game that could not be written: whoever comes again finds it as it is on the disk.
     pub fn must_be_sound(&self) -> Answer<()> {
-        if self.spoiled { Err(Problem::internal("a game could not be written")) } else { Ok(()) }
+        if self.spoiled { Err(Problem::unavailable("a game could not be written")) } else { Ok(()) }
     }
 
-    /// The number of entries a viewer knows of.
+    /// Whether the row or the table may differ from what is on the disk.
+    pub fn is_unwritten(&self) -> bool {
+        self.table.is_changed() || self.row != self.stored
+    }
+
+    /// Notes that an attempt has changed nothing at the table, and gives up what it has changed in the row.
+    pub fn nothing_changed(&mut self) {
+        self.table.note_written();
+        self.row = self.stored.clone();
+    }
+
+    /// Whether the parts of an incomplete action are kept from everybody but its seat.
     ///
-    /// While both choose at once nobody learns how much the other has chosen.
+    /// Where one person holds both seats, or plays against the computer, there is nobody to keep them from.
+    pub fn hides_incomplete(&self) -> bool {
+        !self.is_solo() && !self.is_over()
+    }
+
+    /// The number of the situation for a viewer: it grows with every change the viewer may know of.
+    ///
+    /// Nobody learns how much the other has chosen while both choose at once, or how far an action has come that is
+    /// not complete. What a seat has withdrawn counts for that seat alone, so that its numbers never go back.
     pub fn seen(&self, viewer: Option<Seat>) -> u64 {
-        let hidden: u64 = Seat::BOTH
-            .iter()
-            .filter(|&&seat| Some(seat) != viewer)
-            .map(|seat| self.face_down[seat.index()])
-            .sum();
-        self.seq - hidden
+        self.seq - self.hidden_from(viewer) + 2 * viewer.map_or(0, |seat| self.withdrawn[seat.index()])
+    }
+
+    /// The same for somebody who looks with the eyes of a seat that is not theirs.
+    pub fn seen_by_others(&self, viewer: Option<Seat>) -> u64 {
+        self.seq - self.hidden_from(viewer)
+    }
+
+    fn hidden_from(&self, viewer: Option<Seat>) -> u64 {
+        let others = Seat::BOTH.into_iter().filter(|&seat| Some(seat) != viewer);
+        others.map(|seat| self.face_down[seat.index()]).sum()
     }
 
     /// Up to which entry things may be told to anybody: not beyond choices that lie face down.
@@ -106,12 +155,23 @@ impl Room {
         self.seq - self.face_down.iter().sum::<u64>()
     }
 
-    /// Up to which entry everything was told to a seat when it knew of so many.
+    /// Up to which entry everything was told to a viewer when the situation had this number for them.
     ///
-    /// While its own choices lay face down it knew of more entries than it was told of.
-    pub fn told_at(&self, seen: u64) -> u64 {
-        let within = |turned: &&(u64, u64)| turned.0 < seen && seen < turned.1;
-        self.turned_up.iter().find(within).map_or(seen, |turned| turned.0)
+    /// While entries of its own were kept from others a seat knew of more than it was told of.
+    pub fn told_at(&self, viewer: Option<Seat>, seen: u64) -> u64 {
+        let own = |withdrawn: &[u64; 2]| 2 * viewer.map_or(0, |seat| withdrawn[seat.index()]);
+        let mut before = self.withdrawn_when_open;
+        for turned in self.turned_up.iter().rev() {
+            let [earlier, then] = &turned.withdrawn;
+            if seen >= turned.open + own(then) {
+                break;
+            }
+            if seen > turned.told + own(earlier) {
+                return turned.told;
+            }
+            before = *earlier;
+        }
+        seen.saturating_sub(own(&before)).min(self.open())
     }
 
     /// Who owes a decision: nobody before the game begins and after its end.
@@ -159,8 +219,59 @@ impl Room {
         }
     }
 
-    /// Takes note of new entries of the log.
+    /// What is to be written if the newest entries, each of these seats, leave the log.
+    pub fn withdrawal(&self, seats: &[Seat]) -> Option<Withdrawal> {
+        let mut total = self.withdrawn;
+        seats.iter().for_each(|seat| total[seat.index()] += 1);
+        let kept = self.seq.checked_sub(seats.len() as u64)?;
+        (!seats.is_empty()).then_some(Withdrawal { kept, total })
+    }
+
+    /// Takes note that the newest entries, each of these seats, have left the log. New entries are noted after it.
+    pub fn note_withdrawn(&mut self, seats: &[Seat]) {
+        for seat in seats {
+            let at = seat.index();
+            self.recent.pop_back();
+            self.seq -= 1;
+            self.acts = self.acts.saturating_sub(1);
+            self.face_down[at] = self.face_down[at].saturating_sub(1);
+            self.withdrawn[at] += 1;
+        }
+    }
+
+    /// How many entries of each seat were withdrawn before the game was loaded.
+    pub fn set_withdrawn(&mut self, withdrawn: [u64; 2]) {
+        (self.withdrawn, self.withdrawn_when_open) = (withdrawn, withdrawn);
+        for turned in &mut self.turned_up {
+            turned.withdrawn = [withdrawn; 2];
+        }
+    }
+
+    /// How many of the newest entries are parts of an incomplete action that nobody else was shown.
+    pub fn incomplete(&self) -> usize {
+        if self.table.is_choosing() { 0 } else { self.table.incomplete() }
+    }
+
+    /// The seats of these entries, newest first.
+    pub fn incomplete_entries(&self) -> Vec<Seat> {
+        let seat_of = |told: &Arc<Happening>| match told.entry.deed {
+            Deed::Act(seat) => Some(seat),
+            Deed::Undo(_) | Deed::Back => None,
+        };
+        self.recent.iter().rev().take(self.incomplete()).map_while(seat_of).collect()
+    }
+
+    /// How many of the newest entries are actions of this seat that nobody else was shown: undoing them leaves no trace.
+    pub fn unshown(&self, seat: Seat) -> usize {
+        let is_act = |told: &&Arc<Happening>| told.entry.deed == Deed::Act(seat);
+        self.recent.iter().rev().take(self.face_down[seat.index()] as usize).take_while(is_act).count()
+    }
+
+    /// Takes note of new entries of the log: the game is what is on the disk.
     pub fn note(&mut self, deeds: Deeds) {
+        self.table.note_written();
+        self.refresh();
+        let (told, count) = (self.open(), deeds.entries.len() as u64);
         for (entry, facts) in deeds.entries.into_iter().zip(deeds.facts) {
             self.count(&entry);
             if self.recent.len() == RECENT {
@@ -168,11 +279,14 @@ impl Room {
             }
             self.recent.push_back(Arc::new(Happening { entry, facts }));
         }
-        self.refresh();
+        self.count_undone();
+        if !self.table.is_choosing() {
+            self.keep_incomplete(count);
+            self.note_turned_up(told);
+        }
     }
 
     fn count(&mut self, entry: &LogEntry) {
-        let told = self.open();
         self.seq = entry.seq;
         match entry.deed {
             Deed::Act(seat) => {
@@ -182,27 +296,62 @@ impl Room {
             Deed::Undo(seat) => {
                 self.acts = self.acts.saturating_sub(1);
                 self.face_down[seat.index()] += 1;
+                self.undone += 1;
             }
-            Deed::Back => {}
-        }
-        if !self.table.is_choosing() {
-            self.face_down = [0; 2];
-            self.note_turned_up(told);
+            Deed::Back => {
+                self.acts = read_back(&entry.act).map_or(self.acts, |moment| moment.acts);
+                self.final_acts = self.acts;
+            }
         }
     }
 
-    /// Several entries that lay face down are told at once.
+    /// Counts from the last action that nobody can take back.
+    fn count_undone(&mut self) {
+        let undoable = Seat::BOTH.map(|seat| self.table.undo_len(seat) as u64);
+        let final_acts = self.acts.saturating_sub(undoable[0].max(undoable[1]));
+        if final_acts > self.final_acts {
+            (self.final_acts, self.undone) = (final_acts, 0);
+        }
+    }
+
+    /// Of the newest entries, `count` of them new, only the parts of an incomplete action stay face down.
+    fn keep_incomplete(&mut self, count: u64) {
+        let incomplete = self.table.incomplete() as u64;
+        let newest = self.recent.back().map(|told| told.entry.deed);
+        let hidden = match newest {
+            Some(Deed::Act(seat)) if incomplete > 0 => {
+                let hidden = if incomplete < count { incomplete } else { self.face_down[seat.index()] };
+                Some((seat, hidden))
+            }
+            // A log may have actions that were taken back before such entries left it.
+            Some(Deed::Undo(seat)) if incomplete > 0 => Some((seat, self.face_down[seat.index()])),
+            _ => None,
+        };
+        self.face_down = [0; 2];
+        if let Some((seat, hidden)) = hidden {
+            self.face_down[seat.index()] = hidden;
+        }
+    }
+
+    /// Several entries that were kept from somebody are told at once.
     fn note_turned_up(&mut self, told: u64) {
-        if told + 1 < self.seq {
+        let (open, withdrawn) = (self.open(), [self.withdrawn_when_open, self.withdrawn]);
+        if open <= told {
+            return;
+        }
+        self.withdrawn_when_open = self.withdrawn;
+        if told + 1 < open || withdrawn[0] != withdrawn[1] {
             if self.turned_up.len() == TURNED_UP {
                 self.turned_up.pop_front();
             }
-            self.turned_up.push_back((told, self.seq));
+            self.turned_up.push_back(TurnedUp { told, open, withdrawn });
         }
     }
 
     /// Forgets what was written down of the situation before.
     pub fn refresh(&mut self) {
+        let hide = self.hides_incomplete();
+        self.table.in_memory().hide_incomplete(hide);
         self.views = [None, None, None];
         self.decisions = Default::default();
     }

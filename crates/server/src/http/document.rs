@@ -7,14 +7,15 @@ use utoipa::openapi::{OpenApi, Ref, RefOr, Required, Response, ResponseBuilder};
 use utoipa::{PartialSchema, ToSchema};
 
 /// What the gate refuses, with a sentence for the document.
-const REFUSALS: [(&str, &str); 7] = [
+const REFUSALS: [(&str, &str); 8] = [
     ("400", "the request makes no sense"),
     ("401", "nobody is signed in, or the token is not valid"),
     ("403", "whoever asks may not do that, or the request comes from another site"),
     ("408", "the body took too long to arrive"),
     ("413", "the body is too large"),
     ("429", "too many requests; wait a little"),
-    ("503", "the server is at fault"),
+    ("500", "the server has a bug; nothing was changed"),
+    ("503", "the database cannot be read or written, or the server stops; nothing was changed, try again"),
 ];
 
 /// What the header does.

@@ -156,18 +156,19 @@ impl Table {
     }
 
     async fn greet(&mut self) -> Result<(), Gone> {
-        let (look, open) = self.look(self.follow.since).await?;
+        let (look, open) = self.look(self.follow.since, None).await?;
         self.told = open;
         self.tell_look(look).await?;
         self.tell_chat().await
     }
 
     /// The game as it stands, and up to which entry of the log it is told.
-    async fn look(&mut self, since: Option<u64>) -> Result<(Look, u64), Gone> {
+    async fn look(&mut self, since: Option<u64>, told: Option<u64>) -> Result<(Look, u64), Gone> {
         let glance = Glance { seat: self.follow.seat, since, wait: None, brief: self.follow.brief };
         let mut room = self.game.room.lock().await;
         let look =
-            glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, self.language).await;
+            glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, told, self.language)
+                .await;
         let open = room.open();
         drop(room);
         let mut look = look.map_err(Gone::Refused)?;
@@ -210,7 +211,7 @@ impl Table {
     /// Tells what has changed since the last message, if anything has.
     async fn tell_news(&mut self) -> Result<(), Gone> {
         self.keep_up().await?;
-        let (look, open) = self.look(Some(self.told)).await?;
+        let (look, open) = self.look(None, Some(self.told)).await?;
         self.told = open;
         let Some(last) = self.last.as_mut().filter(|_| !look.more) else {
             return self.tell_look(look).await;
@@ -281,7 +282,7 @@ impl Table {
         }
         self.wire.send(&GameMessage::Speaks { id, language: language.tag() }).await?;
         self.keep_up().await?;
-        let (look, open) = self.look(Some(self.told)).await?;
+        let (look, open) = self.look(None, Some(self.told)).await?;
         self.told = open;
         self.tell_look(look).await
     }

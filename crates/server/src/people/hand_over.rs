@@ -71,6 +71,8 @@ async fn reseat(app: &App, id: &str, from: PersonNo, to: PersonNo, write: bool) 
     if changed && write {
         Change::of_row().carry_out(app, &game, &mut room).await?;
     } else if changed {
+        // It is on the disk already.
+        room.stored = room.row.clone();
         game.announce();
     }
     Ok(())

@@ -93,6 +93,12 @@ pub struct Given {
     /// How long such a request may wait, and how long it may run [default: 10]
     #[arg(long, env = "MALBROOK_RULES_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
     pub rules_seconds: Option<u32>,
+    /// The most entries the log of a game may have; 0 for no limit [default: 100000]
+    #[arg(long, env = "MALBROOK_LOG_ENTRIES", value_name = "N", help_heading = LIMITS)]
+    pub log_entries: Option<u32>,
+    /// How many actions may be taken back after the last final one; 0 for no limit [default: 500]
+    #[arg(long, env = "MALBROOK_UNDO_LIMIT", value_name = "N", help_heading = LIMITS)]
+    pub undo_limit: Option<u32>,
     /// How long a session lasts without being used [default: 90]
     #[arg(long, env = "MALBROOK_SESSION_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub session_days: Option<u32>,
@@ -275,6 +281,8 @@ impl Given {
             rules_workers: self.rules_workers.unwrap_or(default.rules_workers),
             rules_queue: self.rules_queue.unwrap_or(default.rules_queue),
             rules_seconds: self.rules_seconds.unwrap_or(default.rules_seconds),
+            log_entries: self.log_entries.unwrap_or(default.log_entries),
+            undo_limit: self.undo_limit.unwrap_or(default.undo_limit),
             session_days: self.session_days.unwrap_or(default.session_days),
             smtp: self.smtp()?,
             notice_minutes: self.notice_minutes.unwrap_or(default.notice_minutes),
@@ -332,6 +340,8 @@ impl Given {
             rules_workers: Some(settings.rules_workers),
             rules_queue: Some(settings.rules_queue),
             rules_seconds: Some(settings.rules_seconds),
+            log_entries: Some(settings.log_entries),
+            undo_limit: Some(settings.undo_limit),
             session_days: Some(settings.session_days),
             idle_seconds: Some(settings.idle_seconds),
             sockets: Some(settings.sockets),

@@ -71,6 +71,8 @@ pub trait Store:
 pub trait GameStore {
     /// Begins a game, with what was played before it came here.
     async fn add_game(&self, game: GameRow, log: Vec<LogEntry>, snapshots: Vec<Snapshot>) -> Stored<GameRow>;
+    /// Begins a rematch of a game, which names it from then on.
+    async fn add_rematch(&self, game: GameRow, of: GameNo) -> Stored<GameRow>;
     /// Prepares the stored games of a title for a version of the rules: games without a move adopt it, and those in
     /// progress under another version stop, so that no clock runs and no computer player is asked in them.
     async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()>;
@@ -84,6 +86,8 @@ pub trait GameStore {
     async fn append(&self, append: Append) -> Stored<()>;
     /// So many entries of a game's log, beginning after `after`.
     async fn log(&self, game: GameNo, after: u64, limit: u64) -> Stored<Vec<LogEntry>>;
+    /// How many entries of each seat have left a game's log before anybody else was shown them.
+    async fn withdrawn(&self, game: GameNo) -> Stored<[u64; 2]>;
     /// The newest snapshot at or before `seq`.
     async fn snapshot(&self, game: GameNo, seq: u64) -> Stored<Option<Snapshot>>;
     /// Says something at the table; the answer is the number of the line.
@@ -339,12 +343,23 @@ pub struct Snapshot {
 pub struct Append {
     /// The game.
     pub game: GameNo,
+    /// Entries that leave its log before the new ones are added.
+    pub withdraw: Option<Withdrawal>,
     /// New entries of its log.
     pub entries: Vec<LogEntry>,
     /// The row, if it changed.
     pub row: Option<Box<GameRow>>,
     /// A snapshot taken after the last entry.
     pub snapshot: Option<Snapshot>,
+}
+
+/// Newest entries that leave a log: actions taken back before anybody else was shown them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// The number of the last entry that stays.
+    pub kept: u64,
+    /// How many entries of each seat have left the log so far.
+    pub total: [u64; 2],
 }
 
 /// A line of chat.

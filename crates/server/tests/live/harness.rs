@@ -222,6 +222,15 @@ impl Game<'_> {
         (seat, acted)
     }
 
+    /// Plays something that is complete when it is played; gives the seat and what became of it.
+    pub async fn play_whole(&self) -> (String, Value) {
+        let to_act = self.look("one").await["game"]["to_act"].clone();
+        let seat = to_act[0].as_str().expect("the game goes on").to_owned();
+        let look = self.look(&seat).await;
+        let acted = self.play(&seat, &look["seq"], &[whole_action(&look)]).await;
+        (seat, acted)
+    }
+
     /// Who is to act, without a request.
     pub async fn to_act(&self) -> Vec<Seat> {
         let game = self.server.app.house.game(&self.server.app, &self.id).await.unwrap();
@@ -257,6 +266,13 @@ impl Game<'_> {
         let person = if seat == "spectator" { VOLTAIRE } else { self.person(seat) };
         self.server.connect(person, &self.path(&format!("/live?seat={seat}{query}"))).await
     }
+}
+
+/// An action a seat is offered that is complete when it is played, where its round allows one; the first one elsewhere.
+pub fn whole_action(look: &Value) -> &str {
+    let offered = look["decision"]["actions"].as_array().into_iter().flatten();
+    let end = offered.filter_map(|choice| choice["action"].as_str()).find(|&action| action == "do end");
+    end.unwrap_or_else(|| first_action(look))
 }
 
 /// The first action a seat is offered.

@@ -1,7 +1,7 @@
 //! Going back: undo by one seat, taking back by consent of both, rewinding and forking for study.
 
 use super::choosing::Moment;
-use super::{Entry, STRIDE, Session};
+use super::{Entry, STRIDE, Session, SetAside};
 use crate::dice::PlaybackDice;
 use crate::record::{Line, standing};
 use crate::{Dice, Game, Seat};
@@ -53,12 +53,45 @@ impl<'g, G: Game> Session<'g, G> {
         if let Some(reason) = self.cannot_undo(seat) {
             return Err(reason);
         }
+        self.pop();
+        if self.snapshots.is_empty() {
+            self.set_aside = None;
+        }
+        Ok(())
+    }
+
+    /// Takes back the last action of a seat as if it had never been made: one that nobody else was shown.
+    ///
+    /// Unlike [`undo`](Session::undo) it leaves the other seat what it could take back before.
+    pub fn withdraw(&mut self, seat: Seat) -> Result<(), CannotUndo> {
+        if let Some(reason) = self.cannot_undo(seat) {
+            return Err(reason);
+        }
+        self.pop();
+        if self.snapshots.is_empty()
+            && let Some(SetAside { snapshots, barrier }) = self.set_aside.take()
+        {
+            (self.snapshots, self.barrier) = (snapshots, barrier);
+        }
+        Ok(())
+    }
+
+    fn pop(&mut self) {
         if let Some(snapshot) = self.snapshots.pop() {
             self.now = snapshot;
             self.history.pop();
             self.milestones.truncate(self.history.len() / STRIDE + 1);
+            self.incomplete = self.incomplete.saturating_sub(1);
         }
-        Ok(())
+    }
+
+    /// How many actions a seat could take back if the other withdrew its incomplete action.
+    pub fn undo_len_before_incomplete(&self, seat: Seat) -> usize {
+        let other_acts = self.incomplete > 0 && self.history.last().is_some_and(|last| last.seat != seat);
+        match &self.set_aside {
+            Some(aside) if other_acts => aside.snapshots.len(),
+            _ => self.undo_len(seat),
+        }
     }
 
     /// How many actions a seat can take back now, one after the other.
@@ -119,6 +152,8 @@ impl<'g, G: Game> Session<'g, G> {
         self.kept = n;
         self.milestones.truncate(n / STRIDE + 1);
         self.snapshots.clear();
+        self.incomplete = 0;
+        self.set_aside = None;
         self.barrier = CannotUndo::WentBack;
     }
 

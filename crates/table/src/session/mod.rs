@@ -39,6 +39,12 @@ pub struct Batch<E, R> {
     pub refusal: Option<R>,
 }
 
+/// What a seat could still take back before the other began to act.
+struct SetAside<S> {
+    snapshots: Vec<Moment<S>>,
+    barrier: CannotUndo,
+}
+
 /// A game in progress at the table.
 ///
 /// Undo takes back the acts of one seat, newest first, and gives back the exact state. It never goes across
@@ -84,6 +90,10 @@ pub struct Session<'g, G: Game> {
     snapshots: Vec<Moment<G::State>>,
     /// Why nothing before the snapshots can be taken back.
     barrier: CannotUndo,
+    /// How many of the newest acts belong to an action that is not complete.
+    incomplete: usize,
+    /// What the other seat could take back when this one began to act, until an action is complete.
+    set_aside: Option<SetAside<G::State>>,
     /// Are the dice no longer where those of the seed would be?
     off_seed: bool,
     /// Are there throws in the history that are not those of the seed?
@@ -107,6 +117,8 @@ impl<'g, G: Game> Session<'g, G> {
             milestones: Vec::new(),
             snapshots: Vec::new(),
             barrier: CannotUndo::NothingToUndo,
+            incomplete: 0,
+            set_aside: None,
             off_seed: false,
             branched: false,
         }
@@ -146,6 +158,18 @@ impl<'g, G: Game> Session<'g, G> {
     /// While both seats choose at once: how many acts of each lie face down, not yet turned up.
     pub fn face_down(&self) -> [usize; 2] {
         self.now.choosing.as_ref().map_or([0; 2], |choosing| choosing.laid)
+    }
+
+    /// How many of the newest acts belong to an action that is not complete: all of one seat, without dice, and nothing
+    /// has been asked of the other seat since.
+    pub fn incomplete(&self) -> usize {
+        self.incomplete
+    }
+
+    /// The situation before the action that is not complete; the situation now if there is none.
+    pub fn complete_state(&self) -> &G::State {
+        let before = self.snapshots.len().checked_sub(self.incomplete).and_then(|at| self.snapshots.get(at));
+        before.map_or(&self.now.state, |moment| &moment.state)
     }
 
     /// Can neither seat take anything back, and does no choice lie face down?
@@ -257,8 +281,9 @@ impl<'g, G: Game> Session<'g, G> {
         };
 
         if self.history.last().is_some_and(|last| last.seat != seat) {
-            self.snapshots.clear();
-            self.barrier = CannotUndo::OtherActed;
+            let snapshots = std::mem::take(&mut self.snapshots);
+            let barrier = std::mem::replace(&mut self.barrier, CannotUndo::OtherActed);
+            self.set_aside = Some(SetAside { snapshots, barrier });
         }
         match final_because {
             Some(barrier) => {
@@ -268,6 +293,12 @@ impl<'g, G: Game> Session<'g, G> {
             None => self.snapshots.push(before),
         }
         self.history.push(Entry { seat, action, throws });
+        let choosing = self.now.choosing.is_some();
+        let complete = !may_go_on || choosing || self.game.is_between_actions(&self.now.state);
+        self.incomplete = if complete { 0 } else { self.incomplete + 1 };
+        if complete && !choosing {
+            self.set_aside = None;
+        }
         may_go_on
     }
 

@@ -13,7 +13,7 @@ export class Chronicle {
   book: LogBook = $state.raw(new LogBook());
   version = $state(0);
   /** The number of the last entry that is known. */
-  last = 0;
+  last = $state(0);
 
   private readonly reading?: LogReading;
 

@@ -30,7 +30,7 @@ export class Since<W extends World> {
   }
 
   close(): void {
-    this.seen = this.session.seq;
+    this.seen = this.session.log.last;
   }
 
   /** Follows the game: to be called where effects may be made. */
@@ -38,8 +38,8 @@ export class Since<W extends World> {
     let told = 0;
     $effect(() => {
       if (!this.lines.length) return;
-      const { seq } = this.session;
-      const later = setTimeout(() => (told = seq), READ);
+      const { last } = this.session.log;
+      const later = setTimeout(() => (told = last), READ);
       return () => clearTimeout(later);
     });
     // One's own answer closes it.

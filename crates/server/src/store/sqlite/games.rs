@@ -3,7 +3,7 @@
 use super::Sqlite;
 use crate::store::{
     Append, ChatRow, Claim, Clock, Deal, Deed, GameNo, GameQuery, GameRow, GameStore, LogEntry, Millis,
-    Offer, Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which,
+    Offer, Origin, PersonNo, SeatKind, SeatRow, Snapshot, Status, Stored, Which, Withdrawal,
 };
 use async_trait::async_trait;
 use rusqlite::types::Type;
@@ -16,6 +16,15 @@ use table::{Progress, Seat};
 impl GameStore for Sqlite {
     async fn add_game(&self, game: GameRow, log: Vec<LogEntry>, snapshots: Vec<Snapshot>) -> Stored<GameRow> {
         self.write(move |db| add_game(db, &game, &log, &snapshots)).await
+    }
+
+    async fn add_rematch(&self, game: GameRow, of: GameNo) -> Stored<GameRow> {
+        self.write(move |db| {
+            let stored = add_game(db, &game, &[], &[])?;
+            db.execute("UPDATE games SET rematch = ?2 WHERE no = ?1", params![of, game.id])?;
+            Ok(stored)
+        })
+        .await
     }
 
     async fn adopt_rules(&self, title: &str, rules: u32) -> Stored<()> {
@@ -43,6 +52,10 @@ impl GameStore for Sqlite {
 
     async fn log(&self, game: GameNo, after: u64, limit: u64) -> Stored<Vec<LogEntry>> {
         self.read(move |db| read_log(db, game, after, limit)).await
+    }
+
+    async fn withdrawn(&self, game: GameNo) -> Stored<[u64; 2]> {
+        self.read(move |db| read_withdrawn(db, game)).await
     }
 
     async fn snapshot(&self, game: GameNo, seq: u64) -> Stored<Option<Snapshot>> {
@@ -200,11 +213,30 @@ fn write_row(db: &Connection, game: &GameRow) -> Result<()> {
 }
 
 fn write_append(db: &Connection, append: &Append) -> Result<()> {
+    if let Some(withdrawal) = &append.withdraw {
+        write_withdrawal(db, append.game, withdrawal)?;
+    }
     append.entries.iter().try_for_each(|entry| write_entry(db, append.game, entry))?;
     if let Some(snapshot) = &append.snapshot {
         write_snapshot(db, append.game, snapshot)?;
     }
     append.row.as_ref().map_or(Ok(()), |row| write_row(db, row))
+}
+
+fn write_withdrawal(db: &Connection, game: GameNo, withdrawal: &Withdrawal) -> Result<()> {
+    let gone = "DELETE FROM log WHERE game = ?1 AND seq > ?2";
+    db.prepare_cached(gone)?.execute(params![game, withdrawal.kept as i64])?;
+    let sql = "INSERT INTO withdrawn (game, one, two) VALUES (?1, ?2, ?3)
+        ON CONFLICT (game) DO UPDATE SET one = excluded.one, two = excluded.two";
+    let [one, two] = withdrawal.total;
+    db.prepare_cached(sql)?.execute(params![game, one as i64, two as i64])?;
+    Ok(())
+}
+
+fn read_withdrawn(db: &Connection, game: GameNo) -> Result<[u64; 2]> {
+    let sql = "SELECT one, two FROM withdrawn WHERE game = ?1";
+    let counts = |row: &Row<'_>| Ok([row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64]);
+    Ok(db.prepare_cached(sql)?.query_row([game], counts).optional()?.unwrap_or_default())
 }
 
 fn write_entry(db: &Connection, game: GameNo, entry: &LogEntry) -> Result<()> {

@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("../../../migrations/0007_accounts.sql"),
     include_str!("../../../migrations/0008_clocks.sql"),
     include_str!("../../../migrations/0009_addresses.sql"),
+    include_str!("../../../migrations/0010_withdrawn.sql"),
 ];
 
 /// How many steps this program knows.
