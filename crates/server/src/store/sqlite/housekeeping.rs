@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Result, ToSql, params};
 
 /// Tables whose rows belong to a game, by its number.
-const OF_A_GAME: [&str; 5] = ["game_addresses", "seats", "log", "withdrawn", "snapshots", "chat"];
+const OF_A_GAME: [&str; 6] = ["game_addresses", "seats", "log", "withdrawn", "snapshots", "chat"];
 /// Tables whose rows belong to a person.
 const OF_A_PERSON: [&str; 5] = ["sessions", "tokens", "letters", "notices", "vacations"];
 
