@@ -1,8 +1,13 @@
 # syntax=docker/dockerfile:1
 # Malbrook in a container: docker build -t malbrook . && docker run -p 8302:8302 -v malbrook:/var/lib/malbrook malbrook
-# docs/HOSTING.md tells the rest.
+# docs/HOSTING.md describes the rest.
 
-FROM node:22-bookworm-slim AS client
+# Base images. `make pin-images` adds the digests their tags have now, so that every build starts from the same bytes.
+ARG CLIENT_IMAGE=docker.io/library/node:22-bookworm-slim
+ARG PROGRAM_IMAGE=docker.io/library/rust:1.95-slim-bookworm
+ARG RUNTIME_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${CLIENT_IMAGE} AS client
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-progress
@@ -10,14 +15,14 @@ COPY locales /src/locales
 COPY web ./
 RUN npm run build
 
-FROM rust:1.95-slim-bookworm AS program
+FROM ${PROGRAM_IMAGE} AS program
 WORKDIR /src
 COPY . .
 COPY --from=client /src/web/dist web/dist
 RUN MALBROOK_CLIENT=web/dist cargo build --locked --release --package malbrook \
     && strip target/release/malbrook
 
-FROM debian:bookworm-slim
+FROM ${RUNTIME_IMAGE}
 RUN groupadd --gid 8302 malbrook \
     && useradd --uid 8302 --gid 8302 --home-dir /var/lib/malbrook --create-home --skel /dev/null --shell /usr/sbin/nologin malbrook
 COPY --from=program /src/target/release/malbrook /usr/local/bin/malbrook

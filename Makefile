@@ -16,7 +16,7 @@ export CARGO_INCREMENTAL = 0
 # anew before each command, since `client` may have built it meanwhile.
 export MALBROOK_CLIENT = $(if $(realpath web/dist/index.html),web/dist)
 
-.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build quick crates run play test lint audit \
+.PHONY: help need-rust need-node client types i18n-check test-client test-browser browser-only whole tested build quick crates run play test lint audit pin-images \
         format rules golden bench bench-server bench-web instructions instructions-record screenshots soak fuzz schemathesis doc dist clean
 
 help: ## list the targets
@@ -93,7 +93,7 @@ test: need-rust client lint test-client ## formatting, lints and all tests, in a
 	./scripts/instructions.sh $(TESTED) --check
 	SECONDS_TO_RUN=40 ./scripts/schemathesis.sh $(TESTED)
 
-lint: need-rust ## formatting, clippy and documentation with warnings denied, and the audit of other people's packages
+lint: need-rust ## formatting, clippy and documentation with warnings denied, and the audit of dependencies
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --locked --workspace --all-targets -- --deny warnings
 	@$(MAKE) --no-print-directory doc
@@ -101,8 +101,11 @@ lint: need-rust ## formatting, clippy and documentation with warnings denied, an
 	$(CARGO) fetch --locked --quiet --manifest-path crates/bench-peers/Cargo.toml
 	./scripts/audit.sh
 
-audit: need-rust ## licences, sources and known faults of other people's packages; fetches cargo-deny if it is not there
-	./scripts/audit.sh --install
+audit: need-rust ## check licences, sources and known vulnerabilities of dependencies; MALBROOK_OFFLINE=1 leaves out the vulnerabilities
+	./scripts/audit.sh
+
+pin-images: ## pin the base images of the Dockerfile by digest (needs skopeo or docker); ARGS=--check only compares
+	./scripts/pin-images.sh $(ARGS)
 
 format: need-rust ## format the sources
 	$(CARGO) fmt --all
