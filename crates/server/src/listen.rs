@@ -123,7 +123,7 @@ async fn serve_one(stream: Watched, address: SocketAddr, router: Router, stoppin
         async move {
             let mut response: Response = router.oneshot(request).await.unwrap_or_else(|never| match never {});
             let is_upgrade = response.status() == StatusCode::SWITCHING_PROTOCOLS;
-            if seen.is_last() && !is_upgrade {
+            if seen.is_last(number) && !is_upgrade {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
             Ok::<_, Infallible>(response.map(|body| Answered::new(body, user, is_upgrade)))

@@ -109,7 +109,7 @@ async fn delete_guests(app: &App, before: Millis) -> Answer<u32> {
     let (mut count, mut after) = (0, 0);
     loop {
         let guests = app.store.idle_guests(before, after, PAGE).await?;
-        let here = app.people.identities.people();
+        let here = app.people.identities.people(app.now());
         for &guest in &guests {
             after = guest;
             // Whoever is here now may be about to begin a game.

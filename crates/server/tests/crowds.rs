@@ -387,7 +387,7 @@ async fn nobody_becomes_a_guest_for_nothing() {
 
 #[tokio::test]
 async fn what_nobody_needs_is_removed_in_time() {
-    let site = Site::open().await;
+    let site = Site::open_with(|settings| settings.session_days = 400).await;
     let app = &site.running.app;
     let mut account = site.account("Tallard").await;
     let waiting = account.open_game().await;

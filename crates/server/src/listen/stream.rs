@@ -7,7 +7,7 @@ use hyper::body::{Body, Frame, SizeHint};
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -18,7 +18,7 @@ use tokio::time::{Sleep, sleep};
 #[derive(Default)]
 pub struct Seen {
     ambiguous: AtomicU64,
-    last: AtomicBool,
+    last: AtomicU64,
 }
 
 impl Seen {
@@ -27,9 +27,10 @@ impl Seen {
         self.ambiguous.load(Ordering::Acquire) == request
     }
 
-    /// Whether the connection is to be closed after the answer.
-    pub fn is_last(&self) -> bool {
-        self.last.load(Ordering::Acquire)
+    /// Whether the connection is to be closed after the answer to a request, counted from 1.
+    pub fn is_last(&self, request: u64) -> bool {
+        let last = self.last.load(Ordering::Acquire);
+        last > 0 && request >= last
     }
 }
 
@@ -73,7 +74,7 @@ impl Watched {
             self.seen.ambiguous.store(request, Ordering::Release);
         }
         if self.framing.is_last() {
-            self.seen.last.store(true, Ordering::Release);
+            self.seen.last.store(self.framing.heads(), Ordering::Release);
         }
         if self.framing.heads() != heads {
             self.member.user().set(Use::Busy);

@@ -151,8 +151,9 @@ impl Identities {
     }
 
     /// Everybody who was known a moment ago.
-    pub fn people(&self) -> HashSet<PersonNo> {
-        self.known.iter().map(|known| known.who.person).collect()
+    pub fn people(&self, now: Millis) -> HashSet<PersonNo> {
+        let fresh = self.known.iter().filter(|known| now - known.checked_at < KNOWN_FOR);
+        fresh.map(|known| known.who.person).collect()
     }
 
     /// Forgets a session.
