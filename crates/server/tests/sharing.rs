@@ -25,8 +25,10 @@ async fn one_core(change: impl FnOnce(&mut Settings)) -> Site {
     Site::with(set).await
 }
 
+/// A game against the computer, whose first decision is a choice of several cards.
 async fn against(visitor: &Visitor, level: &str) -> String {
-    visitor.begin([json!({"kind": "me"}), json!({"kind": "bot", "level": level})]).await
+    let seats = [json!({"kind": "me"}), json!({"kind": "bot", "level": level})];
+    visitor.begin_with(json!({"title": "spain", "seats": seats, "seed": "05".repeat(32)})).await
 }
 
 /// Many searches of one person, each of which ends only with its turn.
