@@ -5,7 +5,9 @@ use crate::visitors;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use server::spoken::{Facts, Raw};
-use server::titles::{CannotForesee, Counsel, Played, ReadRecord, Shelf, Table, Thought, Title, Written};
+use server::titles::{
+    CannotForesee, Counsel, Deferred, Played, ReadRecord, Shelf, Table, Thought, Title, Written,
+};
 use server::{Settings, start_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -137,11 +139,16 @@ impl Table for FaultyTable {
     fn decision(&self, seat: Seat, language: Language) -> Raw {
         self.table.decision(seat, language)
     }
-    fn odds(&self, viewer: Option<Seat>) -> Value {
-        self.table.odds(viewer)
+    fn odds_later(&self, viewer: Option<Seat>) -> Deferred<Value> {
+        self.table.odds_later(viewer)
     }
-    fn forecast(&self, seat: Seat, plan: &[String], language: Language) -> Result<Forecast, CannotForesee> {
-        self.table.forecast(seat, plan, language)
+    fn forecast_later(
+        &self,
+        seat: Seat,
+        plan: &[String],
+        language: Language,
+    ) -> Deferred<Result<Forecast, CannotForesee>> {
+        self.table.forecast_later(seat, plan, language)
     }
     fn outcome(&self) -> Option<Outcome> {
         self.faults.strike(&self.faults.outcome);
