@@ -194,6 +194,8 @@ async fn a_lesson_is_left_in_the_middle_and_played_on() {
         let look = when_asked(&learner, &game).await;
         play(&learner, &game, &look, &asked(&look)).await.ok();
     }
+    stranger.post(&leave, json!({})).await.refused(403, "forbidden");
+    begin(&stranger).await;
     stranger.post(&leave, json!({})).await.refused(404, "unknown");
     let left = learner.post(&leave, json!({})).await.ok();
     assert_eq!(left["seats"][1]["level"], "recruit");
