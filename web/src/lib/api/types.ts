@@ -32,10 +32,7 @@ export type ChatLine = Schemas['Line'];
 export type DealSummary = Sent<'DealSummary'>;
 export type SeatSummary = With<Sent<'SeatSummary'>, { side: AnySide; vacation_until?: number | null }>;
 /** A game in short. */
-export type Summary = With<
-  Sent<'Summary'>,
-  { seats: SeatSummary[]; absence?: Absence | null; deal: DealSummary | null }
->;
+export type Summary = With<Sent<'Summary'>, { seats: SeatSummary[]; absence?: Absence | null; deal: DealSummary | null }>;
 
 /** Facts and steps of all families of titles, by name. */
 export type AnyFactName = FactName | HexFactName;
