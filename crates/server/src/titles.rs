@@ -80,12 +80,15 @@ pub enum CannotForesee {
     Forbidden(Why),
 }
 
+/// A search for an action, with so many threads.
+pub type Think = Box<dyn FnOnce(&Stop, usize) -> Option<String> + Send>;
+
 /// A machine player's thinking, to be done elsewhere: it knows only what its seat may know.
 pub struct Thought {
     /// Whether it searches for seconds; otherwise it takes milliseconds.
     pub searches: bool,
     /// Works out the action, on so many threads at most.
-    pub run: Box<dyn FnOnce(&Stop, usize) -> Option<String> + Send>,
+    pub run: Think,
 }
 
 /// Work with the rules, to be done elsewhere.

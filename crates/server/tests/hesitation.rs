@@ -24,7 +24,10 @@ const CHOICES: u32 = 500;
 
 /// A game between two people that is on the disk.
 async fn stored(app: &App, title: &str, id: &str, seed: [u8; 32]) -> Arc<LiveGame> {
-    let row = GameRow { id: id.to_owned(), ..tables::row(app, title, seed) };
+    let now = app.now();
+    // A game that is old and among guests would be swept.
+    let row =
+        GameRow { id: id.to_owned(), created_at: now, updated_at: now, ..tables::row(app, title, seed) };
     app.store.add_game(row, Vec::new(), Vec::new()).await.unwrap();
     app.house.game(app, id).await.unwrap()
 }
@@ -54,7 +57,9 @@ async fn sent_to_others(app: &App, game: &Arc<LiveGame>, seat: Seat) -> Vec<Valu
     for (who, looker) in [(person(seat.other()), None), (stranger(), Some(Looker::Spectator))] {
         let glance = Glance { seat: looker, since: Some(0), ..Glance::default() };
         let look = glimpse(app, game, Some(&who), &glance, Language::english()).await.unwrap();
-        sent.push(serde_json::to_value(&look).unwrap());
+        let mut look = serde_json::to_value(&look).unwrap();
+        look["game"]["absence"]["claim_from"] = Value::Null;
+        sent.push(look);
     }
     let room = game.room.lock().await;
     let open = room.open();

@@ -6,6 +6,7 @@ pub mod harness;
 use futures_util::{SinkExt, StreamExt};
 use harness::*;
 use serde_json::{Value, json};
+use server::house::Change;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -462,6 +463,7 @@ async fn whoever_gives_up_a_seat_of_a_private_game_is_told_no_more() {
         let mut room = game.room.lock().await;
         room.row.seats[1].person = Some(LOUIS);
         room.row.seats[0].person = None;
+        Change::of_row().carry_out(&server.app, &game, &mut room).await.unwrap();
     }
     let mut louis = server.connect(LOUIS, &live).await;
     let mut on_seat_two = server.connect(LOUIS, &format!("{live}?seat=two")).await;

@@ -292,7 +292,7 @@ mod tests {
     fn a_letter_has_the_promise_of_the_dice() {
         let promised = Waiting { promise: Some("5e13".to_owned()), ..game("Bert") };
         for (language, line) in [("en", "Dice promise: 5e13\n"), ("fr", "Promesse des dés\u{a0}: 5e13\n")] {
-            let letter = your_turn(&reader("Anna", language), &[promised.clone()], 0, "h", "u");
+            let letter = your_turn(&reader("Anna", language), std::slice::from_ref(&promised), 0, "h", "u");
             assert!(letter.text.contains(&format!("games/abc\n{line}")), "{}", letter.text);
         }
     }
