@@ -37,6 +37,8 @@ struct Front {
     occupied: HexSet,
     /// Enemy fortresses.
     fortresses: HexSet,
+    /// Blocks of the side that marches that may go anywhere within an Area.
+    roamers: BlockSet,
 }
 
 impl Look<'_> {
@@ -57,7 +59,11 @@ impl Look<'_> {
 
     /// Where the enemy is, as an Extended March sees it.
     fn front(&self, side: Side) -> Front {
-        Front { occupied: self.enemy_occupied(side), fortresses: self.enemy_fortresses(side) }
+        Front {
+            occupied: self.enemy_occupied(side),
+            fortresses: self.enemy_fortresses(side),
+            roamers: self.roamers(side),
+        }
     }
 
     /// May an Extended March begin or end here (8.31)?
@@ -87,6 +93,11 @@ impl Look<'_> {
         need((masks.combat | masks.leaders).has(block), clause, Reason::CannotMove)?;
         need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
         self.check_extended_rest(front, hex)?;
+        // Whole lists of blocks are checked, and most have a free exit.
+        let exit = self.free_exit(front.roamers, side, block);
+        if exit.is_some_and(|to| self.check_extended_hex(front, to).is_ok()) {
+            return Ok(());
+        }
         self.check_extended_start(front, side, hex, BlockSet::only(block))
     }
 
