@@ -357,7 +357,7 @@ pub struct Atlas {
     /// The hexes that can be reached from a hex across passable hexsides.
     pub passable: Vec<HexSet>,
     /// A hexside from each hex to a neighbour in its Area that no border, no Lines of Torres Vedras and no weather close.
-    pub exits: Vec<Option<u16>>,
+    pub exits: Vec<Option<(u16, HexId)>>,
     /// The neighbours of a hex across a river.
     pub rivers: Vec<HexSet>,
     /// Sea Boxes.

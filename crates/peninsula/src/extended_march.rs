@@ -37,8 +37,8 @@ struct Front {
     occupied: HexSet,
     /// Enemy fortresses.
     fortresses: HexSet,
-    /// Hexes of both kinds and those next to them: no Extended March passes through.
-    barred: HexSet,
+    /// Blocks of the side that marches that may go anywhere within an Area.
+    roamers: BlockSet,
 }
 
 impl Look<'_> {
@@ -59,10 +59,11 @@ impl Look<'_> {
 
     /// Where the enemy is, as an Extended March sees it.
     fn front(&self, side: Side) -> Front {
-        let (occupied, fortresses) = (self.enemy_occupied(side), self.enemy_fortresses(side));
-        let held = occupied | fortresses;
-        let barred = held.iter().fold(held, |barred, hex| barred | self.atlas.around[hex.index()]);
-        Front { occupied, fortresses, barred }
+        Front {
+            occupied: self.enemy_occupied(side),
+            fortresses: self.enemy_fortresses(side),
+            roamers: self.roamers(side),
+        }
     }
 
     /// May an Extended March begin or end here (8.31)?
@@ -77,7 +78,9 @@ impl Look<'_> {
     /// May it pass through here: neither an enemy hex or fortress nor next to one (8.31)?
     // wellington: 8.31
     fn check_extended_hex(&self, front: Front, hex: HexId) -> Check {
-        need(!front.barred.has(hex), Clause::ConductingExtendedMarch, Reason::EnemyNear)
+        let barred = front.occupied | front.fortresses;
+        let near = barred.has(hex) || !(self.atlas.around[hex.index()] & barred).is_empty();
+        need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// Can a block begin an Extended March (8.3)?
@@ -90,20 +93,22 @@ impl Look<'_> {
         need((masks.combat | masks.leaders).has(block), clause, Reason::CannotMove)?;
         need(!self.is(Mark::Acted, block), Clause::OperationsStep, Reason::HasActed)?;
         self.check_extended_rest(front, hex)?;
+        // Whole lists of blocks are checked, and most have a free exit.
+        let exit = self.free_exit(front.roamers, side, block);
+        if exit.is_some_and(|to| self.check_extended_hex(front, to).is_ok()) {
+            return Ok(());
+        }
         self.check_extended_start(front, side, hex, BlockSet::only(block))
     }
 
     /// Checks that a group has a first hex to go to; the refusal is the one that comes nearest.
     // wellington: 8.3, 8.31, 15.1
     fn check_extended_start(&self, front: Front, side: Side, from: HexId, group: BlockSet) -> Check {
-        let check = |to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to));
-        let passable = self.atlas.passable[from.index()];
-        // Whole lists of blocks are checked, and most have a way that nobody bars.
-        if (passable - front.barred).iter().any(|to| check(to).is_ok()) {
-            return Ok(());
-        }
+        let steps = self.atlas.passable[from.index()]
+            .iter()
+            .map(|to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to)));
         let near = Refusal { clause: Clause::ConductingExtendedMarch, reason: Reason::EnemyNear };
-        any_allowed(passable.iter().map(check), &NEAREST_STEP, near)
+        any_allowed(steps, &NEAREST_STEP, near)
     }
 
     /// Whether any block may begin an Extended March.

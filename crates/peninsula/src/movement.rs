@@ -196,7 +196,7 @@ impl Look<'_> {
     /// Checks that a block can take a first step by itself. Whole lists of blocks are checked, and most have a free exit.
     #[inline(always)]
     fn check_set_out_alone(&self, roamers: BlockSet, side: Side, block: BlockId) -> Check {
-        if self.has_free_exit(roamers, side, block) {
+        if self.free_exit(roamers, side, block).is_some() {
             return Ok(());
         }
         self.check_set_out(side, BlockSet::only(block))
@@ -237,7 +237,7 @@ impl Look<'_> {
     }
 
     /// Blocks of a side that may go anywhere within an Area.
-    fn roamers(&self, side: Side) -> BlockSet {
+    pub(crate) fn roamers(&self, side: Side) -> BlockSet {
         let masks = &self.atlas.masks;
         if side == Side::French {
             return masks.walkers - BlockSet::only(self.atlas.named.national_guard);
@@ -250,15 +250,17 @@ impl Look<'_> {
         who - masks.guerillas
     }
 
-    /// Whether one of the blocks that may go anywhere within an Area can march to a certain hex of it, as most of them
-    /// can. Where it cannot, all hexsides are to be looked at.
+    /// A hex of the same Area to which a block that may go anywhere within an Area can march by itself, as most of them
+    /// can. Where there is none, all hexsides are to be looked at.
     // wellington: 8.2
     #[inline(always)]
-    fn has_free_exit(&self, roamers: BlockSet, side: Side, block: BlockId) -> bool {
-        let Some(from) = self.place(block).as_hex() else { return false };
-        self.atlas.exits[from.index()].is_some_and(|edge| self.crossed[usize::from(edge)] == 0)
+    pub(crate) fn free_exit(&self, roamers: BlockSet, side: Side, block: BlockId) -> Option<HexId> {
+        let from = self.place(block).as_hex()?;
+        let (edge, to) = self.atlas.exits[from.index()]?;
+        let free = self.crossed[usize::from(edge)] == 0
             && roamers.has(block)
-            && !self.attacks[side.enemy().index()].has(from)
+            && !self.attacks[side.enemy().index()].has(from);
+        free.then_some(to)
     }
 
     /// Whether blocks outside in one hex can march into another hex together.
@@ -309,12 +311,9 @@ impl Look<'_> {
         }
     }
 
-    /// Whether a march ends at a fortress that blocks of the side might go into. Whether these blocks can is not looked at:
-    /// an end by itself would show that they cannot (4.16).
-    // wellington: 11.0, 4.16
-    fn ends_at_fortress(&self, side: Side) -> bool {
-        let open = |hex| self.is_own_fortress(side, hex) && !self.outside[side.enemy().index()].has(hex);
-        !self.march.inside && self.march.at.as_hex().is_some_and(open)
+    /// Whoever has come to the end of the march may go into a fortress there.
+    fn may_still_go_inside(&self, side: Side) -> bool {
+        self.march.at.as_hex().is_some_and(|hex| self.check_march(side, Action::Within(hex)).is_ok())
     }
 
     /// Is there no way at all for the group?
@@ -474,7 +473,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_march(&mut self, side: Side) -> Flow {
-        let arrived = self.march.moved && self.march.stopped && !self.look().ends_at_fortress(side);
+        let arrived = self.march.moved && self.march.stopped && !self.look().may_still_go_inside(side);
         let stuck = || !self.march.moved && self.look().is_stuck(side);
         if self.marked(Mark::Moving).is_empty() || arrived || stuck() {
             self.end_march(side);

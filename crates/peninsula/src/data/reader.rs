@@ -569,8 +569,8 @@ fn neighbours(hexes: &[Hex]) -> Vec<[u8; 6]> {
     hexes.iter().map(around).collect()
 }
 
-/// The hexside to the easiest neighbour of a hex in its Area, if every block that marches can pay for it in Bad Weather.
-fn easiest_exit(atlas: &Atlas, from: HexId) -> Option<u16> {
+/// The hexside to the easiest neighbour of a hex in its Area and that neighbour, if every block that marches can pay for it in Bad Weather.
+fn easiest_exit(atlas: &Atlas, from: HexId) -> Option<(u16, HexId)> {
     let area = |h: HexId| atlas.hex(h).area;
     let lisbon = |h: HexId| atlas.hex(h).town.as_ref().is_some_and(|town| town.name == LISBON);
     let cost = |to: HexId| {
@@ -582,7 +582,7 @@ fn easiest_exit(atlas: &Atlas, from: HexId) -> Option<u16> {
     let to = in_area.min_by_key(|&to| cost(to))?;
     let slowest = atlas.blocks.iter().map(|b| b.movement).filter(|&movement| movement > 0).min()?;
     let (edge, _) = atlas.edge(from, to)?;
-    (cost(to) <= slowest).then_some(edge as u16)
+    (cost(to) <= slowest).then_some((edge as u16, to))
 }
 
 /// How many Combat blocks may cross a hexside (3.3, 8.2).
