@@ -207,10 +207,11 @@ async fn what_waits_too_long_or_too_many_is_refused() {
         tokio::spawn(async move { app.compute(about("waits", Lane::Quick), || Ok(())).await })
     };
     tokio::time::sleep(Duration::from_millis(200)).await;
+    let cookie = player.cookie.lock().unwrap().clone().unwrap();
     let response = player
         .http
         .get(format!("{}/api/games/{game}/odds", player.base))
-        .header("cookie", player.cookie.lock().unwrap().clone().unwrap())
+        .header("cookie", cookie)
         .send()
         .await
         .unwrap();
