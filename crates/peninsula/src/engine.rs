@@ -71,7 +71,6 @@ impl Play<'_> {
     /// Notes a fact and the rule that caused it.
     #[inline]
     pub fn fact(&mut self, clause: Clause, fact: Fact) {
-        debug_assert!(fact.causes().contains(&clause), "{clause:?} cannot cause {fact:?}");
         self.facts.push(CitedFact { clause, fact });
     }
 

@@ -35,8 +35,8 @@ const NEAREST_STEP: [Reason; 10] = [
 struct Front {
     /// Hexes with enemy blocks.
     occupied: HexSet,
-    /// Enemy fortresses.
-    fortresses: HexSet,
+    /// Hexes with enemy blocks and enemy fortresses.
+    barred: HexSet,
     /// Blocks of the side that marches that may go anywhere within an Area.
     roamers: BlockSet,
 }
@@ -59,33 +59,29 @@ impl Look<'_> {
 
     /// Where the enemy is, as an Extended March sees it.
     fn front(&self, side: Side) -> Front {
-        Front {
-            occupied: self.enemy_occupied(side),
-            fortresses: self.enemy_fortresses(side),
-            roamers: self.roamers(side),
-        }
+        let occupied = self.enemy_occupied(side);
+        Front { occupied, barred: occupied | self.enemy_fortresses(side), roamers: self.roamers(side) }
     }
 
     /// May an Extended March begin or end here (8.31)?
     // wellington: 8.31
-    fn check_extended_rest(&self, front: Front, hex: HexId) -> Check {
-        let occupied = front.occupied;
-        let near = occupied.has(hex) || !(self.atlas.around[hex.index()] & occupied).is_empty();
-        let fortress = front.fortresses.has(hex);
-        need(!near && !fortress, Clause::ConductingExtendedMarch, Reason::EnemyNear)
+    #[inline]
+    fn check_extended_rest(&self, front: &Front, hex: HexId) -> Check {
+        let near = front.barred.has(hex) || !(self.atlas.around[hex.index()] & front.occupied).is_empty();
+        need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// May it pass through here: neither an enemy hex or fortress nor next to one (8.31)?
     // wellington: 8.31
-    fn check_extended_hex(&self, front: Front, hex: HexId) -> Check {
-        let barred = front.occupied | front.fortresses;
-        let near = barred.has(hex) || !(self.atlas.around[hex.index()] & barred).is_empty();
+    #[inline]
+    fn check_extended_hex(&self, front: &Front, hex: HexId) -> Check {
+        let near = front.barred.has(hex) || !(self.atlas.around[hex.index()] & front.barred).is_empty();
         need(!near, Clause::ConductingExtendedMarch, Reason::EnemyNear)
     }
 
     /// Can a block begin an Extended March (8.3)?
     // wellington: 8.3, 7.312#2
-    fn check_extended_block(&self, front: Front, side: Side, block: BlockId) -> Check {
+    fn check_extended_block(&self, front: &Front, side: Side, block: BlockId) -> Check {
         let clause = Clause::ExtendedMarch;
         need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
         let Some(hex) = self.place(block).as_hex() else { return no(clause, Reason::NotYourBlock) };
@@ -103,12 +99,22 @@ impl Look<'_> {
 
     /// Checks that a group has a first hex to go to; the refusal is the one that comes nearest.
     // wellington: 8.3, 8.31, 15.1
-    fn check_extended_start(&self, front: Front, side: Side, from: HexId, group: BlockSet) -> Check {
+    fn check_extended_start(&self, front: &Front, side: Side, from: HexId, group: BlockSet) -> Check {
         let steps = self.atlas.passable[from.index()]
             .iter()
             .map(|to| self.check_extended_step(front, side, (from, 0), group, Place::hex(to)));
         let near = Refusal { clause: Clause::ConductingExtendedMarch, reason: Reason::EnemyNear };
         any_allowed(steps, &NEAREST_STEP, near)
+    }
+
+    /// Whether any block of the side can begin an Extended March.
+    pub(crate) fn any_can_extend(&self, side: Side) -> bool {
+        let masks = &self.atlas.masks;
+        let mut blocks = (side.blocks() & (masks.combat | masks.leaders)) - self.marked(Mark::Acted);
+        let front = self.front(side);
+        blocks.any(|block| {
+            self.can_pay(self.place(block)) && self.check_extended_block(&front, side, block).is_ok()
+        })
     }
 
     /// Whether any block may begin an Extended March.
@@ -117,7 +123,7 @@ impl Look<'_> {
         let blocks = side.blocks() & (self.atlas.masks.combat | self.atlas.masks.leaders);
         let front = self.front(side);
         let marchers = blocks.map(|block| {
-            self.check_extended_block(front, side, block)?;
+            self.check_extended_block(&front, side, block)?;
             need(self.can_pay(self.place(block)), Clause::NapoleonsOffensive, Reason::FreeForNapoleon)
         });
         let nearest = [
@@ -131,17 +137,26 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_extended_pick(&self, side: Side, action: Action) -> Check {
-        self.check_extended_pick_by(self.front(side), side, action)
+        self.check_extended_pick_by(&self.front(side), side, action)
     }
 
     /// The blocks that may be picked, and whether the choice can end.
     pub(crate) fn list_extended_pick(&self, side: Side, blocks: BlockSet, list: &mut Vec<Action>) {
         let front = self.front(side);
-        sift(blocks, list, |action| self.check_extended_pick_by(front, side, action));
+        let may_end = !self.marked(Mark::Picked).is_empty();
+        if may_end {
+            sift(blocks, list, may_end, |block| {
+                self.check_extended_pick_by(&front, side, Action::Block(block)).is_ok()
+            });
+        } else {
+            sift(blocks, list, may_end, |block| {
+                self.may_begin(self.place(block)) && self.check_extended_block(&front, side, block).is_ok()
+            });
+        }
     }
 
     // wellington: 8.3, 15.2
-    fn check_extended_pick_by(&self, front: Front, side: Side, action: Action) -> Check {
+    fn check_extended_pick_by(&self, front: &Front, side: Side, action: Action) -> Check {
         let clause = Clause::ExtendedMarch;
         let picked = self.marked(Mark::Picked);
         match action {
@@ -173,7 +188,7 @@ impl Look<'_> {
         let clause = Clause::ConductingExtendedMarch;
         let group = self.marked(Mark::Moving);
         match action {
-            Action::Place(to) => self.check_extended_next(self.front(side), side, group, to),
+            Action::Place(to) => self.check_extended_next(&self.front(side), side, group, to),
             Action::Within(hex) => {
                 need(self.march.moved && Place::hex(hex) == self.march.at, clause, Reason::MustMove)?;
                 self.check_go_inside(side, group, hex)
@@ -190,8 +205,9 @@ impl Look<'_> {
     fn extended_steps(&self, side: Side, group: BlockSet) -> HexSet {
         let Some(at) = self.march.at.as_hex() else { return HexSet::EMPTY };
         let front = self.front(side);
-        let open = |&h: &HexId| self.check_extended_next(front, side, group, Place::hex(h)).is_ok();
-        self.atlas.passable[at.index()].iter().filter(open).collect()
+        let spent = self.march.spent;
+        let open = |&to: &HexId| self.check_extended_way(&front, side, (at, spent), group, to).is_ok();
+        (self.atlas.passable[at.index()] - front.barred).iter().filter(open).collect()
     }
 
     /// Everything the group may do next.
@@ -206,7 +222,7 @@ impl Look<'_> {
     }
 
     /// Checks the next hex of the march under way.
-    fn check_extended_next(&self, front: Front, side: Side, group: BlockSet, to: Place) -> Check {
+    fn check_extended_next(&self, front: &Front, side: Side, group: BlockSet, to: Place) -> Check {
         let Some(from) = self.march.at.as_hex() else {
             return no(Clause::ConductingExtendedMarch, Reason::NotAdjacent);
         };
@@ -216,7 +232,7 @@ impl Look<'_> {
     /// Checks a step from a hex in which the group has spent so many Movement Points.
     fn check_extended_step(
         &self,
-        front: Front,
+        front: &Front,
         side: Side,
         (from, spent): (HexId, u8),
         group: BlockSet,
@@ -226,6 +242,20 @@ impl Look<'_> {
         let Some(to) = to.as_hex() else { return no(clause, Reason::NotAdjacent) };
         need(to.index() < self.atlas.hexes.len(), clause, Reason::NotAdjacent)?;
         self.check_passable(from, to)?;
+        self.check_extended_way(front, side, (from, spent), group, to)
+    }
+
+    /// Checks a step across a passable hexside.
+    #[inline]
+    fn check_extended_way(
+        &self,
+        front: &Front,
+        side: Side,
+        (from, spent): (HexId, u8),
+        group: BlockSet,
+        to: HexId,
+    ) -> Check {
+        let clause = Clause::ConductingExtendedMarch;
         let spent = spent + self.movement_cost(from, to);
         for block in group {
             let most = self.atlas.block(block).movement * TRIPLE;

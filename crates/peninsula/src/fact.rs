@@ -86,7 +86,7 @@ impl Show for Thrown {
 pub(crate) const MOST_DICE: u8 = 6;
 
 /// Dice thrown together.
-pub type Thrown = table::Thrown<{ MOST_DICE as usize }>;
+pub type Thrown = table::Thrown<{ MOST_DICE.div_ceil(2) as usize }>;
 
 macro_rules! facts {
     ($($name:ident [$($clause:ident),+] { $($field:ident: $type:ty),* },)*) => {

@@ -126,6 +126,20 @@ impl Look<'_> {
         self.check_leave(block, self.marked(Mark::Picked))
     }
 
+    /// Whether any block of the side can begin a Formation Move.
+    pub(crate) fn any_can_form(&self, side: Side) -> bool {
+        let roamers = self.roamers(side);
+        let mut blocks = (side.blocks() & self.atlas.masks.walkers) - self.marked(Mark::Acted);
+        blocks.any(|block| self.can_form_alone(roamers, side, block))
+    }
+
+    /// Whether a block can begin a Formation Move of its own.
+    fn can_form_alone(&self, roamers: BlockSet, side: Side, block: BlockId) -> bool {
+        self.check_formation_block(side, block).is_ok()
+            && self.can_pay(self.place(block))
+            && self.check_set_out_alone(roamers, side, block).is_ok()
+    }
+
     /// Can any block of the side begin a Formation Move?
     pub(crate) fn can_form(&self, side: Side) -> Check {
         let blocks = side.blocks() & self.atlas.masks.walkers;
@@ -154,8 +168,14 @@ impl Look<'_> {
 
     /// The blocks that may be chosen, and whether the choice can end.
     pub(crate) fn list_formation(&self, side: Side, blocks: BlockSet, list: &mut Vec<Action>) {
-        let roamers = self.roamers(side);
-        sift(blocks, list, |action| self.check_formation_by(roamers, side, action));
+        let (roamers, may_end) = (self.roamers(side), self.may_end_group());
+        if self.march.from == Place::NOWHERE {
+            sift(blocks, list, may_end, |block| self.can_form_alone(roamers, side, block));
+        } else {
+            sift(blocks, list, may_end, |block| {
+                self.check_formation_by(roamers, side, Action::Block(block)).is_ok()
+            });
+        }
     }
 
     /// Choosing the blocks of a group, in the order of their numbers.
@@ -185,9 +205,8 @@ impl Look<'_> {
                 self.check_set_out(side, group)
             }
             Action::Done => {
-                let idle = picked.is_empty() && !self.march.moved;
                 let given_up = || self.none_to_pick(side, |a| self.check_formation_by(roamers, side, a));
-                need(!idle || given_up(), clause, Reason::NothingChosen)
+                need(self.may_end_group() || given_up(), clause, Reason::NothingChosen)
             }
             _ => no(clause, Reason::NotAskedNow),
         }

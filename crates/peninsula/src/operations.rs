@@ -38,6 +38,11 @@ impl Look<'_> {
         !blocks.any(|b| check(Action::Block(b)).is_ok())
     }
 
+    /// Whether the choice of a group may end: blocks are chosen, or a group has gone before.
+    pub(crate) fn may_end_group(&self) -> bool {
+        !self.marked(Mark::Picked).is_empty() || self.march.moved
+    }
+
     /// Why a Leader Action cannot be used between two operations: its die has been thrown.
     // wellington: 12.23, 12.24
     fn why_too_late(&self, side: Side, action: Action) -> Check {
@@ -61,14 +66,11 @@ impl Look<'_> {
 
     // wellington: 7.312#1, 7.312#3, 7.312#4, 7.312#5, 7.312#6, 7.312#7
     pub(crate) fn check_operate(&self, side: Side, action: Action) -> Check {
-        let clause = Clause::OperationsStep;
         let Action::Do(operation) = action else { return self.why_too_late(side, action) };
         if operation == Operation::End {
             return Ok(());
         }
-        let free = self.points.free && FORMATION_OPERATIONS.contains(&operation);
-        need(self.points.left > 0 || free, clause, Reason::NoPointsLeft)?;
-        need(operation as u8 >= self.points.stage, clause, Reason::StagePassed)?;
+        self.check_turn_of(operation)?;
         match operation {
             Operation::Siege => self.can_besiege(side),
             Operation::FormationMove => self.can_form(side),
@@ -83,6 +85,24 @@ impl Look<'_> {
                 let order = [Reason::PoolEmpty, Reason::OneBritishDraw, Reason::ForceLevelReached];
                 any_allowed(draws, &order, NOBODY)
             }
+        }
+    }
+
+    /// Checks that there is a point for an operation and that its stage has not passed.
+    // wellington: 7.312, 20.6
+    fn check_turn_of(&self, operation: Operation) -> Check {
+        let clause = Clause::OperationsStep;
+        let free = self.points.free && FORMATION_OPERATIONS.contains(&operation);
+        need(self.points.left > 0 || free, clause, Reason::NoPointsLeft)?;
+        need(operation as u8 >= self.points.stage, clause, Reason::StagePassed)
+    }
+
+    /// Whether [`check_operate`](Self::check_operate) allows an operation, where nobody asks for the reason.
+    pub(crate) fn may_do(&self, side: Side, operation: Operation) -> bool {
+        match operation {
+            Operation::FormationMove => self.check_turn_of(operation).is_ok() && self.any_can_form(side),
+            Operation::ExtendedMarch => self.check_turn_of(operation).is_ok() && self.any_can_extend(side),
+            _ => self.check_operate(side, Action::Do(operation)).is_ok(),
         }
     }
 }
@@ -118,7 +138,7 @@ impl Play<'_> {
 
     pub(crate) fn resume_operate(&mut self, side: Side) -> Flow {
         let look = self.look();
-        let free = || FORMATION_OPERATIONS.iter().any(|&o| look.check_operate(side, Action::Do(o)).is_ok());
+        let free = || FORMATION_OPERATIONS.iter().any(|&operation| look.may_do(side, operation));
         if self.points.left == 0 && !(self.points.free && free()) {
             self.end_operations(side);
             return Flow::Go;

@@ -231,8 +231,10 @@ impl Play<'_> {
     pub(crate) fn settle_retreat(&mut self, going: BlockSet) {
         if self.look().allies_in_france() {
             self.recall_spanish_from_france(going);
+            self.rouse_france();
+        } else {
+            self.s.invaded = false;
         }
-        self.rouse_france();
     }
 
     /// Spanish Combat blocks in France go to their pool as soon as Wellington is not with them (15.4).

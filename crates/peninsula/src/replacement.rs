@@ -18,18 +18,17 @@ impl Look<'_> {
     }
 
     pub(crate) fn check_replace(&self, side: Side, action: Action) -> Check {
-        self.check_replace_from(&self.stores(), side, action)
+        match action {
+            Action::Done => Ok(()),
+            Action::Block(block) => self.check_replace_from(&self.stores(), side, block),
+            _ => no(Clause::Replacements, Reason::NotAskedNow),
+        }
     }
 
-    /// The same where the lines of many blocks are looked at.
+    /// Checks a block where the lines of many blocks are looked at.
     // wellington: 9.1, 9.11, 9.12, 9.13, 12.0, 20.2
-    pub(crate) fn check_replace_from(&self, stores: &Stores<'_>, side: Side, action: Action) -> Check {
+    pub(crate) fn check_replace_from(&self, stores: &Stores<'_>, side: Side, block: BlockId) -> Check {
         let clause = Clause::Replacements;
-        let block = match action {
-            Action::Done => return Ok(()),
-            Action::Block(block) => block,
-            _ => return no(clause, Reason::NotAskedNow),
-        };
         need((block.0 as usize) < BLOCKS && block.side() == side, clause, Reason::NotYourBlock)?;
         let place = self.place(block);
         need(place.is_in_play(), clause, Reason::NotYourBlock)?;

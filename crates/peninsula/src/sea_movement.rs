@@ -85,9 +85,8 @@ impl Look<'_> {
                 need(picked.last().is_none_or(|last| block > last), clause, Reason::OutOfOrder)
             }
             Action::Done => {
-                let idle = picked.is_empty() && !self.march.moved;
                 let given_up = || self.none_to_pick(Side::Allied, |a| self.check_sea_pick(a));
-                need(!idle || given_up(), clause, Reason::NothingChosen)
+                need(self.may_end_group() || given_up(), clause, Reason::NothingChosen)
             }
             _ => no(clause, Reason::NotAskedNow),
         }

@@ -203,7 +203,7 @@ fn after(
             match &fact.fact {
                 peninsula::fact::Fact::Fought { block, dice, .. } => {
                     let hit = f64::from(game().atlas().block(*block).hit) / 6.0;
-                    for &face in dice.faces() {
+                    for face in dice.iter() {
                         chance *= if face == 1 { hit } else { 1.0 - hit };
                     }
                 }

@@ -132,6 +132,14 @@ fn check_state(state: &State) {
     }
 }
 
+/// Each step stands on one that could have led to it.
+fn check_steps(state: &State) {
+    let steps = &state.steps[..usize::from(state.depth)];
+    for (at, step) in steps.iter().enumerate() {
+        assert!(step.stands_on(&steps[..at]), "{step:?} on {:?}", &steps[..at]);
+    }
+}
+
 /// Ships carry what they can, fortresses hold what they can: also in made-up states.
 fn check_numbers(state: &State) {
     let atlas = game().atlas();
@@ -288,6 +296,7 @@ fn play_random(plan: Plan, mut at: impl FnMut(&State, u64, &mut FastDice)) -> Se
         let mut n = 0;
         loop {
             let state = *session.state();
+            check_steps(&state);
             at(&state, n, &mut chooser);
             let seat = match game().to_act(&state) {
                 Seats::None => break,

@@ -79,7 +79,6 @@ impl<'a> Play<'a> {
     /// Logs a fact with the clause that caused it.
     #[inline]
     pub fn fact(&mut self, clause: Clause, fact: Fact) {
-        debug_assert!(fact.causes().contains(&clause), "{} is not caused by {clause:?}", fact.name());
         self.facts.push(CitedFact { clause, fact });
     }
 

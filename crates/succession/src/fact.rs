@@ -102,7 +102,7 @@ impl Show for Thrown {
 const MORE_DICE: usize = 32;
 
 /// Dice thrown together: no corps gives more than one.
-pub type Thrown = table::Thrown<{ MAX_CORPS + MORE_DICE }>;
+pub type Thrown = table::Thrown<{ (MAX_CORPS + MORE_DICE).div_ceil(2) }>;
 
 /// Dice of one throw that hit on the same number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

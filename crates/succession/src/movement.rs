@@ -28,6 +28,7 @@ impl Look<'_> {
     /// Refuses a space of neutral territory by the rule that keeps its power neutral.
     // rule: 7.2.1, 7.2.3
     // nine-years: 7.2.1#1, 7.2.2
+    #[inline]
     pub(crate) fn check_open(&self, space: SpaceId) -> Check {
         if !self.closed(space) {
             return Ok(());

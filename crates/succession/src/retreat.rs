@@ -677,7 +677,7 @@ impl Play<'_> {
         dice.shaky_hits_on -= 1;
         let (mut thrown, sound) = self.throw("retreat-fire", dice.sound, dice.sound_hits_on);
         let (more, shaky) = self.throw("retreat-fire-demoralized", dice.shaky, dice.shaky_hits_on);
-        more.faces().iter().for_each(|&face| thrown.add(face));
+        more.iter().for_each(|face| thrown.add(face));
         if dice.total() > 0 {
             let groups = DiceGroups::of(dice);
             self.fact(

@@ -111,7 +111,7 @@ fn battle(options: &[Options], alliance: (&str, &str), bourbon: &str) -> Kit {
 /// Throws of one side in the battle, as faces.
 fn throws(kit: &Kit, of: Side) -> Vec<Vec<u8>> {
     let faces = kit.facts.iter().filter_map(|f| match f {
-        Fact::BattleDice { side, dice, .. } if *side == of => Some(dice.faces().to_vec()),
+        Fact::BattleDice { side, dice, .. } if *side == of => Some(dice.faces()),
         _ => None,
     });
     faces.collect()

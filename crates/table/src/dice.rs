@@ -253,33 +253,40 @@ impl fmt::Display for Throw {
     }
 }
 
-/// Up to `MOST` six-sided dice thrown together.
+/// Six-sided dice thrown together, two in each of `BYTES` bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Thrown<const MOST: usize> {
-    faces: [u8; MOST],
+pub struct Thrown<const BYTES: usize> {
+    pairs: [u8; BYTES],
     count: u8,
 }
 
-impl<const MOST: usize> Default for Thrown<MOST> {
-    fn default() -> Thrown<MOST> {
-        Thrown { faces: [0; MOST], count: 0 }
+impl<const BYTES: usize> Default for Thrown<BYTES> {
+    fn default() -> Thrown<BYTES> {
+        Thrown { pairs: [0; BYTES], count: 0 }
     }
 }
 
-impl<const MOST: usize> Thrown<MOST> {
+impl<const BYTES: usize> Thrown<BYTES> {
     /// Adds a die.
     ///
     /// # Panics
     ///
-    /// If there are `MOST` already.
+    /// If there are twice `BYTES` already.
     pub fn add(&mut self, face: u8) {
-        self.faces[self.count as usize] = face;
+        debug_assert!((1..=6).contains(&face));
+        let (pair, second) = (self.count / 2, self.count % 2);
+        self.pairs[usize::from(pair)] |= face << (4 * second);
         self.count += 1;
     }
 
-    /// The dice.
-    pub fn faces(&self) -> &[u8] {
-        &self.faces[..self.count as usize]
+    /// The dice, in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = u8> {
+        (0..self.count).map(|die| self.pairs[usize::from(die / 2)] >> (4 * (die % 2)) & 15)
+    }
+
+    /// The same as a list.
+    pub fn faces(&self) -> Vec<u8> {
+        self.iter().collect()
     }
 }
 

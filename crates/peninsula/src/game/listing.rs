@@ -5,7 +5,6 @@ use crate::action::{Action, Card, Operation};
 use crate::blocks::{BlockId, BlockSet, Nation, Side};
 use crate::engine::Look;
 use crate::map::{Country, HexId, Place};
-use crate::refusal::Check;
 use crate::state::Mark;
 use crate::step::{Fight, Step};
 
@@ -30,6 +29,10 @@ impl Peninsula {
                 look.list_extended_march(side, list);
                 return true;
             }
+            Step::Operate(side) => {
+                list.extend(Operation::ALL.into_iter().filter(|&o| look.may_do(side, o)).map(Action::Do));
+                return true;
+            }
             _ => return self.list_picks(look, list),
         };
         list.extend(blocks.map(Action::Block));
@@ -49,13 +52,16 @@ impl Peninsula {
         };
         match look.top() {
             Step::Formation(side) => look.list_formation(side, idle(side) & masks.walkers, list),
-            Step::SeaPick => sift(idle(Side::Allied), list, |a| look.check_sea_pick(a)),
+            Step::SeaPick => {
+                let fits = |b| look.check_sea_pick(Action::Block(b)).is_ok();
+                sift(idle(Side::Allied), list, look.may_end_group(), fits)
+            }
             Step::ExtendedPick(side) => {
                 look.list_extended_pick(side, idle(side) & (masks.combat | masks.leaders), list)
             }
             Step::Replace(side) => {
                 let stores = look.stores();
-                sift(side.blocks(), list, |a| look.check_replace_from(&stores, side, a))
+                sift(side.blocks(), list, true, |b| look.check_replace_from(&stores, side, b).is_ok())
             }
             _ => return false,
         }
@@ -77,7 +83,6 @@ impl Peninsula {
             Step::Espana | Step::ScorchedEarth | Step::Honors(_) => {
                 [Action::Accept, Action::Decline].into_iter().for_each(push);
             }
-            Step::Operate(_) => Operation::ALL.into_iter().for_each(|o| push(Action::Do(o))),
             Step::SiegePick(side) => {
                 let besieging = look.besieged & look.outside[side.index()];
                 besieging.iter().for_each(|h| blocks(here(h)));
@@ -164,6 +169,7 @@ impl Peninsula {
             | Step::LoseSteps(_)
             | Step::SealiftRecall
             | Step::BesiegerLoss(_)
+            | Step::Operate(_)
             | Step::Formation(_)
             | Step::SeaPick
             | Step::ExtendedPick(_)
@@ -216,7 +222,15 @@ fn fight_candidates(look: &Look<'_>, fight: Fight, push: &mut dyn FnMut(Action))
     }
 }
 
-/// Lists the blocks a check accepts, and `done` if it accepts that.
-pub(crate) fn sift(blocks: BlockSet, list: &mut Vec<Action>, check: impl Fn(Action) -> Check) {
-    list.extend(blocks.map(Action::Block).chain([Action::Done]).filter(|&action| check(action).is_ok()));
+/// Lists the blocks that fit, and `done` if the choice may end or there is nothing to choose.
+pub(crate) fn sift(blocks: BlockSet, list: &mut Vec<Action>, may_end: bool, fits: impl Fn(BlockId) -> bool) {
+    let before = list.len();
+    for block in blocks {
+        if fits(block) {
+            list.push(Action::Block(block));
+        }
+    }
+    if may_end || list.len() == before {
+        list.push(Action::Done);
+    }
 }

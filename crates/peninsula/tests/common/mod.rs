@@ -215,6 +215,14 @@ impl Desk {
     fn run_with(&mut self, dice: &mut dyn Dice) {
         self.facts.clear();
         game().run(&mut self.state, dice, &mut self.facts);
+        self.check_causes();
+    }
+
+    /// Checks that each fact cites a rule that may cause it.
+    fn check_causes(&self) {
+        for fact in &self.facts {
+            assert!(fact.causes().contains(&fact.clause), "{:?} cannot cause {fact:?}", fact.clause);
+        }
     }
 
     /// A side acts; dice fall as they may.
@@ -236,6 +244,7 @@ impl Desk {
             script.left(),
             script.faults()
         );
+        self.check_causes();
         self
     }
 

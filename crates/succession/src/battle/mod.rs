@@ -172,7 +172,7 @@ impl Play<'_> {
         let (mut thrown, helped) = self.throw("battle", d.easier, d.sound_hits_on - 1);
         let (sound_thrown, sound) = self.throw("battle", d.sound - d.easier, d.sound_hits_on);
         let (shaky_thrown, shaky) = self.throw("battle-demoralized", d.shaky, d.shaky_hits_on);
-        for &face in sound_thrown.faces().iter().chain(shaky_thrown.faces()) {
+        for face in sound_thrown.iter().chain(shaky_thrown.iter()) {
             thrown.add(face);
         }
         let sound = sound + helped;

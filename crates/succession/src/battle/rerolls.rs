@@ -56,7 +56,7 @@ impl Play<'_> {
         let second = (allowed - first).min(shaky);
         let (mut thrown, mut hits) = self.throw("re-roll", first, d.sound_hits_on);
         let (more, more_hits) = self.throw("re-roll-demoralized", second, d.shaky_hits_on);
-        for &face in more.faces() {
+        for face in more.iter() {
             thrown.add(face);
         }
         hits += more_hits;

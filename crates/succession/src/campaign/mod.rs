@@ -137,19 +137,19 @@ impl Look<'_> {
     // rule: 13.4.2, 13.5.3, 13.5.4
     // nine-years: 13.5.2, 13.5.5
     pub(crate) fn check_order(&self, side: Side, order: Order) -> Check {
-        let once = |clause| need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound);
+        let once = |clause| self.check_once(order, clause);
         match order {
             Order::End => Ok(()),
-            Order::Campaign if self.any_fresh_leader(side) => Ok(()),
-            Order::Campaign => self.why_nobody(side, Clause::CampaignAction, !SpaceSet::EMPTY),
-            Order::Transfer => {
-                if self.atlas.numbers.transfers_a_round == 1 {
-                    once(Clause::TransferAction)?;
-                }
-                if self.transfer_possible(side) {
+            Order::Campaign | Order::Transfer | Order::SeaMove => {
+                self.check_order_limits(order)?;
+                if self.somebody_can(side, order) {
                     return Ok(());
                 }
-                self.why_nobody(side, Clause::TransferAction, !SpaceSet::EMPTY)
+                match order {
+                    Order::Campaign => self.why_nobody(side, Clause::CampaignAction, !SpaceSet::EMPTY),
+                    Order::Transfer => self.why_nobody(side, Clause::TransferAction, !SpaceSet::EMPTY),
+                    _ => self.why_nobody(side, Clause::SeaMoveAction, self.voyage_ports(side)),
+                }
             }
             Order::Replacement => {
                 once(Clause::ReplacementAction)?;
@@ -159,21 +159,53 @@ impl Look<'_> {
                 once(Clause::RallyAction)?;
                 need(!self.ralliers(side).is_empty(), Clause::RallyAction, Reason::NothingDemoralized)
             }
-            Order::SeaMove => {
-                self.title.check_order(self, order)?;
-                if self.atlas.numbers.sea_moves_a_round == 1 {
-                    once(Clause::SeaMoveAction)?;
-                }
-                if self.sea_move_possible(side) {
-                    return Ok(());
-                }
-                self.why_nobody(side, Clause::SeaMoveAction, self.voyage_ports(side))
-            }
             Order::DeployFleet => {
                 self.title.check_order(self, order)?;
                 self.check_deploy_fleet(side)
             }
             Order::Special => self.title.check_special(self, side),
+        }
+    }
+
+    fn check_once(&self, order: Order, clause: Clause) -> Check {
+        need(self.used & 1 << order as u8 == 0, clause, Reason::OncePerRound)
+    }
+
+    /// Checks what forbids an action of pieces to all of them.
+    // rule: 13.4.2
+    // nine-years: 13.5.2, 13.5.5
+    fn check_order_limits(&self, order: Order) -> Check {
+        match order {
+            Order::Transfer if self.atlas.numbers.transfers_a_round == 1 => {
+                self.check_once(order, Clause::TransferAction)
+            }
+            Order::SeaMove => {
+                self.title.check_order(self, order)?;
+                if self.atlas.numbers.sea_moves_a_round == 1 {
+                    self.check_once(order, Clause::SeaMoveAction)?;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether any piece of a side can carry out an action of pieces.
+    fn somebody_can(&self, side: Side, order: Order) -> bool {
+        match order {
+            Order::Campaign => self.any_fresh_leader(side),
+            Order::Transfer => self.transfer_possible(side),
+            _ => self.sea_move_possible(side),
+        }
+    }
+
+    /// Whether [`check_order`](Self::check_order) allows an action, where nobody asks for the reason.
+    fn may_order(&self, side: Side, order: Order) -> bool {
+        match order {
+            Order::Campaign | Order::Transfer | Order::SeaMove => {
+                self.check_order_limits(order).is_ok() && self.somebody_can(side, order)
+            }
+            _ => self.check_order(side, order).is_ok(),
         }
     }
 
@@ -186,7 +218,7 @@ impl Look<'_> {
 
     pub(crate) fn list_act(&self, side: Side, list: &mut Vec<Action>) {
         for order in Order::ALL {
-            if self.check_order(side, order).is_ok() {
+            if self.may_order(side, order) {
                 list.push(Action::Do(order));
             }
         }

@@ -13,15 +13,6 @@ use crate::step::Step;
 /// Some corps, no matter whose.
 const ANY_CORPS: CorpsSet = CorpsSet(1);
 
-/// Friendly spaces next to a piece in transfer.
-#[derive(Clone, Copy)]
-struct NearGround {
-    /// Those that take a leader.
-    leaders: SpaceSet,
-    /// Those that take a corps.
-    corps: SpaceSet,
-}
-
 impl Look<'_> {
     /// Spaces through which transferring pieces may pass and in which they may end.
     // rule: 13.5.2
@@ -130,19 +121,19 @@ impl Look<'_> {
         { friendly }.any(takes) || self.can_leave(side, from, corps, self.transfer_ground(side))
     }
 
-    /// The friendly spaces next to one that take a leader, and those that take a corps as well.
-    fn near_ground(&self, side: Side, from: SpaceId) -> NearGround {
+    /// Whether a friendly space next to one takes each of these pieces.
+    // pragmatic-war: 13.5.2
+    fn neighbour_takes(&self, side: Side, from: SpaceId, pieces: Group) -> bool {
         let near = self.atlas.masks.links[side.index()][from.index()] & self.steady(side);
-        let leaders: SpaceSet = near.filter(|&s| self.corps(side.enemy(), s).is_empty()).collect();
-        NearGround { leaders, corps: { leaders }.filter(|&s| self.room(side, s) > 0).collect() }
+        let mut open = near & !self.closed_to(side, pieces, from);
+        let leaders_only = pieces.corps.is_empty();
+        open.any(|s| self.corps(side.enemy(), s).is_empty() && (leaders_only || self.room(side, s) > 0))
     }
 
     /// May this piece leave a space by transfer where lands may be closed to it?
     // pragmatic-war: 13.5.2
-    fn may_transfer(&self, side: Side, from: SpaceId, piece: Group, near: NearGround) -> bool {
-        let near = if piece.corps.is_empty() { near.leaders } else { near.corps };
-        !(near & !self.closed_to(side, piece, from)).is_empty()
-            || !self.transfer_targets(side, from, piece).is_empty()
+    fn may_transfer(&self, side: Side, from: SpaceId, piece: Group) -> bool {
+        self.neighbour_takes(side, from, piece) || !self.transfer_targets(side, from, piece).is_empty()
     }
 
     /// Spaces from which something may be transferred where lands may be closed.
@@ -174,8 +165,12 @@ impl Look<'_> {
     fn transferable(&self, side: Side, from: SpaceId) -> Group {
         let mut fresh = self.fresh(side, from);
         if self.lands_closed() {
-            let near = self.near_ground(side, from);
-            return self.those(fresh, |piece| self.may_transfer(side, from, piece, near));
+            // Nearly always a neighbour takes any of them. Where the way matters, a group may be let in where one of its
+            // pieces alone is not.
+            if !self.title.way_matters(self, fresh) && self.neighbour_takes(side, from, fresh) {
+                return fresh;
+            }
+            return self.those(fresh, |piece| self.may_transfer(side, from, piece));
         }
         if !self.may_leave(side, from, false) {
             fresh.leaders = LeaderSet::EMPTY;
@@ -211,7 +206,7 @@ impl Look<'_> {
     pub(super) fn transfer_possible(&self, side: Side) -> bool {
         if self.lands_closed() {
             let one = |l: LeaderId| Group { leaders: LeaderSet::of(l), ..Group::default() };
-            let leaves = |l, s| self.may_transfer(side, s, one(l), self.near_ground(side, s));
+            let leaves = |l, s| self.may_transfer(side, s, one(l));
             let goes = |l: LeaderId| self.leader_space(l).is_some_and(|s| leaves(l, s));
             return self.all_fresh(side).leaders.any(goes)
                 || self.fresh_corps_spaces(side).any(|s| !self.transferable(side, s).is_empty());

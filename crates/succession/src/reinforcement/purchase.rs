@@ -57,11 +57,7 @@ impl Look<'_> {
     // nine-years: 12.3.5
     // pragmatic-war: 12.3.5
     fn check_restore(&self, side: Side, power: PowerId) -> Check {
-        self.check_friendly_power(side, power, Clause::Restoring)?;
-        need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
-        need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
-        let limit = self.atlas.powers[power.index()].restores;
-        need(self.restored[power.index()] < limit, Clause::Restoring, Reason::RestoreLimit)?;
+        self.check_restore_limits(side, power)?;
         if self.can_restore(side, power) {
             return Ok(());
         }
@@ -70,6 +66,21 @@ impl Look<'_> {
             Some(space) => self.why_not_restored(side, power, space),
             None => no(Clause::Restoring, Reason::NothingToRestore),
         }
+    }
+
+    /// Checks everything but the corps to be restored.
+    // rule: 12.3.5, 12.3.1
+    fn check_restore_limits(&self, side: Side, power: PowerId) -> Check {
+        self.check_friendly_power(side, power, Clause::Restoring)?;
+        need(self.no_restore & 1 << power.0 == 0, Clause::EventDraw, Reason::EventForbids)?;
+        need(self.rp >= 1, Clause::ResourcePoints, Reason::NotEnoughPoints)?;
+        let limit = self.atlas.powers[power.index()].restores;
+        need(self.restored[power.index()] < limit, Clause::Restoring, Reason::RestoreLimit)
+    }
+
+    /// Whether [`check_restore`](Self::check_restore) allows it, where nobody asks for the reason.
+    fn may_restore(&self, side: Side, power: PowerId) -> bool {
+        self.check_restore_limits(side, power).is_ok() && self.can_restore(side, power)
     }
 
     /// May a line of this level be built or raised here?
@@ -175,7 +186,7 @@ impl Look<'_> {
                     list.push(Action::Build(power, true));
                 }
             }
-            if self.check_restore(side, power).is_ok() {
+            if self.may_restore(side, power) {
                 list.push(Action::Restore(power));
             }
         }
@@ -200,9 +211,10 @@ impl Look<'_> {
 
     /// Is there anything the points left could buy?
     fn can_spend(&self, side: Side) -> bool {
-        (0..self.atlas.powers.len() as u8).map(PowerId).any(|power| {
-            self.check_build(side, power, false).is_ok() || self.check_restore(side, power).is_ok()
-        }) || self.check_spend(side, Action::Support).is_ok()
+        (0..self.atlas.powers.len() as u8)
+            .map(PowerId)
+            .any(|power| self.check_build(side, power, false).is_ok() || self.may_restore(side, power))
+            || self.check_spend(side, Action::Support).is_ok()
             || self.fleets_of(side).any(|fleet| self.check_commission(side, fleet, 1).is_ok())
             || {
                 let sites = self.line_sites(side);

@@ -406,6 +406,9 @@ impl Kit {
 
     /// Copies what is new in the log.
     pub fn note_facts(&mut self) {
+        for cited in &self.cited[self.facts.len()..] {
+            assert!(cited.causes().contains(&cited.clause), "{cited:?}");
+        }
         self.facts.extend(self.cited[self.facts.len()..].iter().map(|cited| cited.fact));
     }
 
