@@ -299,6 +299,7 @@ position-no-cards = the side must play a card and has none
 position-foreign = pieces of the other side are in '{ $group }'
 position-elsewhere = pieces in '{ $group }' are in another space
 position-idle = nothing is in progress that pieces in '{ $group }' could take part in
+position-face-up = a card lies face down only while the other side still chooses its card
 position-needs-port = those who go by sea need a port
 position-needs-destination = those who leave need a destination
 position-count = '{ $word }' should be a number from 1 to 96

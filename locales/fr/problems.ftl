@@ -393,6 +393,7 @@ position-no-cards = le camp doit jouer une carte et n’en a pas
 position-foreign = il y a des pièces de l’autre camp dans « { $group } »
 position-elsewhere = des pièces de « { $group } » sont dans un autre espace
 position-idle = aucune procédure n’est en cours à laquelle des pièces de « { $group } » pourraient prendre part
+position-face-up = une carte n’est face cachée que tant que l’autre camp choisit encore la sienne
 position-needs-port = ceux qui vont par mer ont besoin d’un port
 position-needs-destination = ceux qui partent ont besoin d’une destination
 position-count = « { $word } » devrait être un nombre de 1 à 96

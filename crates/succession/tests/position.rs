@@ -554,7 +554,7 @@ const WRONG: &[(&str, &[(&str, &str)])] = &[
     ("procedure = { face-down = { bourbon = 2 } }", &[("procedure.face-down.bourbon", "no card of 2")]),
     (
         "procedure = { transfers = 3, tried = ['x'] }",
-        &[("procedure.transfers", "2"), ("procedure.tried[0]", "no space")],
+        &[("procedure.transfers", "more than 1"), ("procedure.tried[0]", "no space")],
     ),
     ("procedure = { force = { side = 'alliance', at = 'x' } }", &[("procedure.force.at", "no space")]),
     ("procedure = { force = { side = 'alliance', at = 'ulm', mp = 30 } }", &[("procedure.force.mp", "9")]),
@@ -995,4 +995,30 @@ fn pieces_take_part_in_nothing_once_an_action_has_ended() {
     assert!(errors.contains("nothing is in progress that pieces in 'force' could take part in"), "{errors}");
     let errors = errors_at("\"year rounds\", \"act alliance\", \"march\"", leftover);
     assert!(!errors.contains("nothing is in progress"), "{errors}");
+}
+
+#[test]
+fn no_third_transfer_follows_a_position() {
+    for step in ["", ", \"transfer-from\""] {
+        let steps = format!("\"year rounds\", \"act alliance\"{step}");
+        let errors = errors_at(&steps, "procedure.transfers = 2\n");
+        assert!(errors.contains("procedure.transfers: 2 is more than 1"), "{errors}");
+    }
+}
+
+#[test]
+fn a_card_lies_face_down_only_while_the_other_side_chooses() {
+    let face_down = |sides: &str| {
+        format!("procedure.face-down = {{ {sides} }}\nhands = {{ alliance = [1], bourbon = [1] }}\n")
+    };
+    let fault = "a card lies face down only while the other side still chooses";
+    let choosing = "\"year rounds\", \"first-card\"";
+    for (steps, sides, refused) in [
+        (choosing, "alliance = 1", false),
+        (choosing, "alliance = 1, bourbon = 1", true),
+        ("\"year rounds\", \"act alliance\"", "alliance = 1", true),
+    ] {
+        let errors = errors_at(steps, &face_down(sides));
+        assert_eq!(errors.contains(fault), refused, "{steps}, {sides}: {errors}");
+    }
 }

@@ -7,7 +7,7 @@ use crate::cards::Pile;
 use crate::map::SpaceId;
 use crate::pieces::{Allegiance, Side};
 use crate::state::Group;
-use crate::step::{Moment, Rout, Step, Task};
+use crate::step::{Moment, Phase, Rout, Step, Task};
 use words::{Message, message};
 
 impl Builder<'_> {
@@ -96,11 +96,21 @@ impl Builder<'_> {
         if must > 0 && !has(self, side, must) {
             self.error("procedure.must-play", message!("position-no-card", value = must, side = side.name()));
         }
+        let chosen = self.state.hidden.first_card;
         for side in Side::BOTH {
-            let value = self.state.hidden.first_card[side.index()];
+            let value = chosen[side.index()];
+            let path = format!("procedure.face-down.{}", side.name());
             if value > 0 && !has(self, side, value) {
-                let path = format!("procedure.face-down.{}", side.name());
-                self.error(path, message!("position-no-card-here", value));
+                self.error(&path, message!("position-no-card-here", value));
+            }
+            // Both cards are turned up as soon as both are chosen, and stay until it is known who goes first.
+            let lies = match steps.last() {
+                Some(Step::FirstCard) => chosen[side.enemy().index()] == 0,
+                Some(Step::GoFirst(Phase::Campaign)) => true,
+                _ => false,
+            };
+            if value > 0 && !lies {
+                self.error(path, message!("position-face-up"));
             }
         }
         if let Some(side) = playing
@@ -171,7 +181,7 @@ impl Builder<'_> {
 }
 
 /// Whether no procedure is in progress that moves forces, so that the board is settled and no piece takes part in anything.
-fn at_rest(steps: &[Step]) -> bool {
+pub(super) fn at_rest(steps: &[Step]) -> bool {
     let Some(step) = steps.last() else { return true };
     matches!(
         step,

@@ -1,5 +1,6 @@
 //! The procedure in progress: steps, registers, the pieces that take part, winter withdrawals.
 
+use super::check::at_rest;
 use super::pieces::{CorpsItem, Item, LeaderItem, Membership, NOWHERE, UNDECIDED};
 use super::read::{Builder, MOST};
 use super::steps::{
@@ -176,7 +177,11 @@ impl Builder<'_> {
             self.error("procedure", message!("position-actions-round"));
         }
         self.state.must_play = self.at_most("procedure.must-play", p.must_play, self.top_card());
-        self.state.transfers = self.at_most("procedure.transfers", p.transfers, 2);
+        // A third transfer is not asked for. A war that ends in the middle of an action may leave one.
+        let transferring =
+            |step: &Step| matches!(step, Step::TransferFrom | Step::TransferWhat(_) | Step::TransferTo);
+        let most = if at_rest(steps) || steps.iter().any(transferring) { 1 } else { 2 };
+        self.state.transfers = self.at_most("procedure.transfers", p.transfers, most);
         self.state.fallen = p.fallen;
         self.siege_dice(steps);
         self.state.resupplied = p.resupplied;
