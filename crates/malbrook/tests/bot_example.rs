@@ -58,5 +58,5 @@ fn the_example_plays_a_whole_game() {
     let (_, _, record) = server.request("GET", &format!("/api/games/{id}/record"), "", "");
     std::fs::write(folder.path().join("game.record"), record).expect("a file");
     let said = common::run_with(&["verify", &folder.file("game.record")], b"").fine();
-    assert!(said.contains("kept by the seed"), "{said}");
+    assert!(said.contains("kept by the server's secret"), "{said}");
 }

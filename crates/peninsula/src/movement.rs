@@ -330,9 +330,12 @@ impl Look<'_> {
         }
     }
 
-    /// Whoever has come to the end of the march may go into a fortress there.
-    fn may_still_go_inside(&self, side: Side) -> bool {
-        self.march.at.as_hex().is_some_and(|hex| self.check_march(side, Action::Within(hex)).is_ok())
+    /// Whether a march ends at a fortress that blocks of the side might go into. Whether these blocks can is not looked at:
+    /// an end by itself would show that they cannot (4.16).
+    // wellington: 11.0, 4.16
+    fn ends_at_fortress(&self, side: Side) -> bool {
+        let open = |hex| self.is_own_fortress(side, hex) && !self.outside[side.enemy().index()].has(hex);
+        !self.march.inside && self.march.at.as_hex().is_some_and(open)
     }
 
     /// Is there no way at all for the group?
@@ -492,7 +495,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_march(&mut self, side: Side) -> Flow {
-        let arrived = self.march.moved && self.march.stopped && !self.look().may_still_go_inside(side);
+        let arrived = self.march.moved && self.march.stopped && !self.look().ends_at_fortress(side);
         let stuck = || !self.march.moved && self.look().is_stuck(side);
         if self.marked(Mark::Moving).is_empty() || arrived || stuck() {
             self.end_march(side);

@@ -89,7 +89,7 @@ impl Look<'_> {
     }
 
     /// Checks that there is a point for an operation and that its stage has not passed.
-    // wellington: 7.312, 20.6
+    // wellington: 7.312#*, 20.6
     fn check_turn_of(&self, operation: Operation) -> Check {
         let clause = Clause::OperationsStep;
         let free = self.points.free && FORMATION_OPERATIONS.contains(&operation);
