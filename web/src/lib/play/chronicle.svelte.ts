@@ -14,6 +14,8 @@ export class Chronicle {
   version = $state(0);
   /** The number of the last entry that is known. */
   last = $state(0);
+  /** Whether the recent entries were read, so that `last` is the end of the log even if that is 0. */
+  isRead = $state(false);
 
   private readonly reading?: LogReading;
 
@@ -46,6 +48,8 @@ export class Chronicle {
       this.version += 1;
     } catch {
       // The log is a comfort: the game goes on without it.
+    } finally {
+      this.isRead = true;
     }
   }
 
