@@ -132,16 +132,8 @@ help-play = Jouer devant un écran
     .options = Une règle optionnelle à employer ; peut être donné plusieurs fois
     .seed = La graine des dés : un nombre, ou 64 chiffres hexadécimaux
     .load = Reprendre une partie enregistrée
-    .save = Enregistrer la partie dans ce fichier, écrit après chaque choix
-    .examples =
-        Exemples :
-          malbrook play spain
-          malbrook play spain --scenario tournament --option battle-rerolls --seed 17 --save game.record
-          malbrook play nine-years --option mainz-held
-          malbrook play wellington --scenario 1812 --option besieger-attrition
-          malbrook play --load game.record --save game.record
-
-        À l’invite, tapez le numéro d’un choix, ou le choix en notation (« space lille »). « aide » dit le reste.
+    .save = Enregistrer la partie dans ce fichier après chaque choix ; à défaut, dans un nouveau fichier de ce dossier
+    .force = Remplacer les fichiers qui existent quand la partie est enregistrée
     .examples =
         Exemples :
           malbrook play spain

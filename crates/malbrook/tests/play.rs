@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::{Folder, Run, malbrook, run_with};
+use common::{Folder, Run, malbrook, run_in, run_with};
 use std::fs;
 
 fn play(words: &[&str], lines: &str) -> Run {
@@ -223,4 +223,62 @@ fn the_engine_speaks_english_unless_it_is_asked() {
     };
     assert!(ask(&[]).contains("which card do you lay face down?"));
     assert!(ask(&["--lang", "fr"]).contains("quelle carte posez-vous face cachée\u{202f}?"));
+}
+
+#[test]
+fn another_saved_game_is_not_overwritten() {
+    let folder = Folder::new("overwrite");
+    let (mine, other) = (folder.file("mine.record"), folder.file("other.record"));
+    play(&["--seed", "3", "--save", &mine], "1\n").fine();
+    let kept = fs::read_to_string(&mine).unwrap();
+    // Before a choice is made, by a flag and by a typed `save`.
+    let err = run_with(&["play", "nine-years", "--save", &mine], b"quit\n").bad_input();
+    assert!(err.contains("mine.record exists already") && err.contains("--force"), "{err}");
+    let out = play(&["--seed", "4", "--save", &other], &format!("1\nsave {mine}\nsave {other}\n")).fine();
+    assert!(out.contains("Not saved: ") && out.contains("mine.record exists already"), "{out}");
+    assert!(out.contains(&format!("Saved as {other}.")), "it may save again where it has saved: {out}");
+    let err = run_with(&["play", "--load", &other, "--save", &mine], b"").bad_input();
+    assert!(err.contains("exists already"), "{err}");
+    assert_eq!(fs::read_to_string(&mine).unwrap(), kept);
+    // The loaded game may be replaced, by whatever path it is named; `--force` replaces any.
+    let detour = folder.path().join(".").join("mine.record").to_str().unwrap().to_owned();
+    run_with(&["play", "--load", &mine, "--save", &detour], b"1\n").fine();
+    assert_ne!(fs::read_to_string(&mine).unwrap(), kept);
+    run_with(&["play", "nine-years", "--save", &mine, "--force"], b"quit\n").fine();
+    assert!(fs::read_to_string(&mine).unwrap().contains("\ntitle nine-years\n"));
+}
+
+#[test]
+fn a_game_without_a_file_is_saved_in_a_new_one() {
+    let folder = Folder::new("unnamed");
+    fs::write(folder.file("malbrook-spain-1.record"), "another game").unwrap();
+    let play = |words: &[&str], lines: &str| run_in(Some(&folder), &[&["play"], words].concat(), lines.as_bytes());
+    // Who looks and leaves has nothing to lose.
+    let out = play(&["spain"], "map\nquit\n").fine();
+    assert!(!out.contains("aved") && folder.names() == ["malbrook-spain-1.record"], "{out}");
+    let out = play(&["spain", "--seed", "3"], "1\n1\nquit\n").fine();
+    assert!(out.contains("The game is saved in malbrook-spain-2.record after every choice."), "{out}");
+    assert!(out.trim_end().ends_with("malbrook play --load malbrook-spain-2.record --save malbrook-spain-2.record"));
+    // The end of the input is another way to leave; a loaded game is not changed unless `--save` names it.
+    let saved = fs::read_to_string(folder.file("malbrook-spain-2.record")).unwrap();
+    let out = play(&["--load", "malbrook-spain-2.record"], "1\n").fine();
+    assert!(out.contains("malbrook-spain-3.record"), "{out}");
+    assert_eq!(fs::read_to_string(folder.file("malbrook-spain-2.record")).unwrap(), saved);
+    assert_eq!(fs::read_to_string(folder.file("malbrook-spain-1.record")).unwrap(), "another game");
+}
+
+#[test]
+fn a_game_at_the_terminal_keeps_the_promise_of_its_first_screen() {
+    let folder = Folder::new("promise");
+    let file = folder.file("game.record");
+    let out = play(&["--seed", "11", "--scenario", "tournament", "--save", &file], &"1\n".repeat(30_000)).fine();
+    let (_, rest) = out.split_once("Dice sealed under ").unwrap();
+    let promise = rest.split_whitespace().next().unwrap();
+    assert!(fs::read_to_string(&file).unwrap().contains(&format!("\ncommit {promise}\n")));
+    assert!(run_with(&["verify", &file], b"").fine().contains(promise));
+    run_with(&["verify", "--promise", promise, &file], b"").fine();
+    // A game that was only begun is checked too.
+    let begun = folder.file("begun.record");
+    play(&["--seed", "12", "--save", &begun], "1\n1\n").fine();
+    run_with(&["verify", &begun], b"").fine();
 }

@@ -1,13 +1,14 @@
 //! `malbrook play`: two at one screen.
 
-use crate::fault::{Fault, Outcome};
+use crate::fault::{Fault, Outcome, bad_input};
 use crate::files;
 use crate::replaying;
 use crate::setup::{self, Common, GameArgs, Plan};
 use crate::speech::{self, io_text, say, text, words};
 use crate::systems::System;
 use clap::Args;
-use std::io::{BufRead, Write};
+use std::fs;
+use std::io::{BufRead, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use table::{Header, Record, Seat, SeededDice, Session};
 use titles::with_game;
@@ -21,15 +22,20 @@ pub struct PlayArgs {
     /// Go on with a recorded game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "options", "seed"])]
     load: Option<PathBuf>,
-    /// Keep a record of the game in this file, written after every choice
+    /// Save the game in this file after every choice; without it a new file in this folder is used
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Replace files that exist when the game is saved
+    #[arg(long)]
+    force: bool,
 }
 
 /// Facts that `log` shows unless told otherwise.
 const LOG_LINES: usize = 20;
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1_000;
+/// The most files that games make in one folder where `--save` names none.
+const MOST_FILES: u32 = 9_999;
 
 /// Runs the command.
 pub fn run(args: &PlayArgs, common: &Common, input: &mut dyn BufRead, out: &mut dyn Write) -> Outcome {
@@ -49,10 +55,15 @@ fn play<G: System>(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Outcome {
-    let header = match record {
+    let mut saves = Saves::new(args)?;
+    let mut header = match record {
         Some(record) => record.header.clone(),
         None => args.game.plan(game)?.header(game),
     };
+    // The first screen shows the hash of the seed, so the record keeps it for `malbrook verify`.
+    if header.deal.is_none() && header.commitment.is_none() {
+        header.commitment = header.seed.as_ref().map(table::proof::commit);
+    }
     let session = match record {
         Some(record) => {
             if let Some(other) = setup::other_data(game, record) {
@@ -62,11 +73,15 @@ fn play<G: System>(
         }
         None => sit_down(game, &header)?,
     };
-    let mut screen = Screen { session, header, save: args.save.clone(), log: Vec::new(), out };
+    if let Some(file) = &saves.file {
+        files::write_record(file, &session.record(header.clone()))?;
+        saves.own.push(file.clone());
+    }
+    let mut screen = Screen { session, header, saves, log: Vec::new(), out };
     screen.remember_history()?;
-    screen.keep()?;
     screen.welcome()?;
-    screen.play(input)
+    screen.play(input)?;
+    screen.show_file()
 }
 
 /// A new game as its header has it.
@@ -74,6 +89,59 @@ fn sit_down<'g, G: System>(game: &'g G, header: &Header) -> Outcome<Session<'g, 
     let plan = Plan::of(game, header)?;
     let start = plan.start(game).map_err(|problem| Fault::input(&problem))?;
     Ok(Session::new(game, start, Box::new(SeededDice::new(plan.seed))))
+}
+
+/// The files a game is saved in.
+struct Saves {
+    /// The file that is written after every choice. Unless `--save` names it, the first choice makes a new one.
+    file: Option<PathBuf>,
+    /// No new file could be made; the player has been told.
+    failed: bool,
+    /// The files this game may replace: the one it was loaded from and those it has written.
+    own: Vec<PathBuf>,
+    /// Whether it may replace any file.
+    force: bool,
+}
+
+impl Saves {
+    /// Refuses a file that exists, unless it is the loaded game or `--force` is given.
+    fn new(args: &PlayArgs) -> Outcome<Saves> {
+        let own = args.load.iter().cloned().collect();
+        let saves = Saves { file: args.save.clone(), failed: false, own, force: args.force };
+        args.save.as_deref().map_or(Ok(()), |file| saves.check(file))?;
+        Ok(saves)
+    }
+
+    /// Returns an error if `file` exists and does not belong to this game.
+    fn check(&self, file: &Path) -> Outcome {
+        let same = |own: &PathBuf| match (fs::canonicalize(own), fs::canonicalize(file)) {
+            (Ok(own), Ok(file)) => own == file,
+            _ => false,
+        };
+        if self.force || !file.exists() || self.own.iter().any(same) {
+            return Ok(());
+        }
+        bad_input(say("play-file-exists").with("file", file.display().to_string()).text())
+    }
+
+    /// Makes the next free `malbrook-TITLE-N.record` in the current folder.
+    fn make_file(&mut self, title: &str) -> Outcome<&Path> {
+        let mut number = 1;
+        let made = loop {
+            let path = PathBuf::from(format!("malbrook-{title}-{number}.record"));
+            match fs::OpenOptions::new().write(true).create_new(true).open(&path) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists && number < MOST_FILES => number += 1,
+                Err(error) => {
+                    let unwritable = say("file-unwritable").with("file", path.display().to_string());
+                    let told = unwritable.with("problem", io_text(&error)).text();
+                    return Err(Fault::of_file(&error, told));
+                }
+                Ok(_) => break path,
+            }
+        };
+        self.own.push(made.clone());
+        Ok(self.file.insert(made))
+    }
 }
 
 /// What a line asks for.
@@ -87,7 +155,7 @@ enum Line {
 struct Screen<'g, 'o, G: System> {
     session: Session<'g, G>,
     header: Header,
-    save: Option<PathBuf>,
+    saves: Saves,
     /// What happened, in words.
     log: Vec<String>,
     out: &'o mut dyn Write,
@@ -368,13 +436,20 @@ impl<G: System> Screen<'_, '_, G> {
             writeln!(self.out, "{}", text("play-save-name"))?;
             return Ok(());
         }
-        match self.write_record(Path::new(name)) {
-            Ok(()) => writeln!(self.out, "{}", say("play-saved").with("file", name.to_owned()).text())?,
-            Err(fault) => {
-                let problem = say("play-not-saved").with("problem", fault.to_string());
-                writeln!(self.out, "{}", problem.text())?;
+        let path = Path::new(name);
+        match self.saves.check(path).and_then(|()| self.write_record(path)) {
+            Ok(()) => {
+                self.saves.own.push(path.to_owned());
+                writeln!(self.out, "{}", say("play-saved").with("file", name.to_owned()).text())?;
             }
+            Err(fault) => self.show_unsaved(&fault)?,
         }
+        Ok(())
+    }
+
+    fn show_unsaved(&mut self, fault: &Fault) -> Outcome {
+        let problem = say("play-not-saved").with("problem", fault.to_string());
+        writeln!(self.out, "{}", problem.text())?;
         Ok(())
     }
 
@@ -382,9 +457,33 @@ impl<G: System> Screen<'_, '_, G> {
         files::write_record(path, &self.session.record(self.header.clone()))
     }
 
-    /// Keeps the record of `--save` up to date.
+    /// Saves the game after a choice. The game goes on if that fails.
     fn keep(&mut self) -> Outcome {
-        self.save.clone().map_or(Ok(()), |path| self.write_record(&path))
+        if self.saves.file.is_none() && !self.saves.failed {
+            match self.saves.make_file(&self.header.title) {
+                Ok(file) => {
+                    let saving = say("play-saving").with("file", file.display().to_string());
+                    writeln!(self.out, "{}", saving.text())?;
+                }
+                Err(fault) => {
+                    self.saves.failed = true;
+                    self.show_unsaved(&fault)?;
+                }
+            }
+        }
+        match self.saves.file.as_deref().map(|file| self.write_record(file)) {
+            Some(Err(fault)) => self.show_unsaved(&fault),
+            _ => Ok(()),
+        }
+    }
+
+    /// Says where the game is saved and how it is continued.
+    fn show_file(&mut self) -> Outcome {
+        if let Some(file) = &self.saves.file {
+            let id = if self.session.outcome().is_some() { "play-saved" } else { "play-continue" };
+            writeln!(self.out, "{}", say(id).with("file", file.display().to_string()).text())?;
+        }
+        Ok(())
     }
 }
 

@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a run of the program gave.
 pub struct Run {
@@ -53,8 +54,18 @@ pub fn malbrook(words: &str) -> Run {
 
 /// Runs the program with these words and this input.
 pub fn run_with(words: &[&str], input: &[u8]) -> Run {
+    run_in(None, words, input)
+}
+
+/// Runs the program in a folder, by default an empty one: `play` saves games where it runs.
+pub fn run_in(folder: Option<&Folder>, words: &[&str], input: &[u8]) -> Run {
+    static RUNS: AtomicU32 = AtomicU32::new(0);
+    let name = format!("run-{}", RUNS.fetch_add(1, Ordering::Relaxed));
+    let own = folder.is_none().then(|| Folder::new(&name));
+    let folder = folder.or(own.as_ref()).expect("there is a folder");
     let mut child = Command::new(env!("CARGO_BIN_EXE_malbrook"))
         .args(words)
+        .current_dir(folder.path())
         .envs(ENGLISH)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
