@@ -252,13 +252,17 @@ fn another_saved_game_is_not_overwritten() {
 fn a_game_without_a_file_is_saved_in_a_new_one() {
     let folder = Folder::new("unnamed");
     fs::write(folder.file("malbrook-spain-1.record"), "another game").unwrap();
-    let play = |words: &[&str], lines: &str| run_in(Some(&folder), &[&["play"], words].concat(), lines.as_bytes());
+    let play =
+        |words: &[&str], lines: &str| run_in(Some(&folder), &[&["play"], words].concat(), lines.as_bytes());
     // Who looks and leaves has nothing to lose.
     let out = play(&["spain"], "map\nquit\n").fine();
     assert!(!out.contains("aved") && folder.names() == ["malbrook-spain-1.record"], "{out}");
     let out = play(&["spain", "--seed", "3"], "1\n1\nquit\n").fine();
     assert!(out.contains("The game is saved in malbrook-spain-2.record after every choice."), "{out}");
-    assert!(out.trim_end().ends_with("malbrook play --load malbrook-spain-2.record --save malbrook-spain-2.record"));
+    assert!(
+        out.trim_end()
+            .ends_with("malbrook play --load malbrook-spain-2.record --save malbrook-spain-2.record")
+    );
     // The end of the input is another way to leave; a loaded game is not changed unless `--save` names it.
     let saved = fs::read_to_string(folder.file("malbrook-spain-2.record")).unwrap();
     let out = play(&["--load", "malbrook-spain-2.record"], "1\n").fine();
@@ -271,7 +275,8 @@ fn a_game_without_a_file_is_saved_in_a_new_one() {
 fn a_game_at_the_terminal_keeps_the_promise_of_its_first_screen() {
     let folder = Folder::new("promise");
     let file = folder.file("game.record");
-    let out = play(&["--seed", "11", "--scenario", "tournament", "--save", &file], &"1\n".repeat(30_000)).fine();
+    let out =
+        play(&["--seed", "11", "--scenario", "tournament", "--save", &file], &"1\n".repeat(30_000)).fine();
     let (_, rest) = out.split_once("Dice sealed under ").unwrap();
     let promise = rest.split_whitespace().next().unwrap();
     assert!(fs::read_to_string(&file).unwrap().contains(&format!("\ncommit {promise}\n")));

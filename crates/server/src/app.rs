@@ -3,7 +3,7 @@
 use crate::compute::Compute;
 use crate::error::{Answer, Problem};
 use crate::games::advice::Advisers;
-use crate::games::limits::Beginning;
+use crate::games::limits::{Beginning, GameRates};
 use crate::games::list::Lobby;
 use crate::house::House;
 use crate::http::Gate;
@@ -53,6 +53,8 @@ pub struct Parts {
     pub compute: Compute,
     /// Games that are about to begin.
     pub beginning: Beginning,
+    /// How many games each person and each address has begun lately.
+    pub game_rates: GameRates,
     /// Who is being advised.
     pub advisers: Advisers,
     /// True once the server stops: whatever waits ends then, and whoever listens here is waited for.

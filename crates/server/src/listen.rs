@@ -45,6 +45,8 @@ pub struct Limits {
     pub of_an_address: usize,
     /// Time for a header to arrive.
     pub header: Duration,
+    /// Time in which a client must read something.
+    pub write: Duration,
 }
 
 /// Raises the number of files that may be open as far as the system allows; the answer is how many connections fit.
@@ -82,7 +84,7 @@ pub async fn serve(listener: TcpListener, router: Router, limits: Limits, stoppi
                         continue;
                     };
                     let closing = member.closing();
-                    let stream = Watched::new(stream, member, limits.header);
+                    let stream = Watched::new(stream, member, limits.header, limits.write);
                     let serving = serve_one(stream, address, router.clone(), stopping.clone());
                     connections.spawn(async move {
                         tokio::select! {

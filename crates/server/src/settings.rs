@@ -85,6 +85,8 @@ pub struct Settings {
     pub connections_per_address: u32,
     /// Time for the header of a request to arrive, in seconds.
     pub header_seconds: u32,
+    /// Time in which a client must read something of an answer, in seconds.
+    pub write_seconds: u32,
     /// Most games of a person that wait for an opponent; 0 for no limit.
     pub waiting_games: u32,
     /// Most games in progress of a person with other people; 0 for no limit.
@@ -93,6 +95,8 @@ pub struct Settings {
     pub computer_games: u32,
     /// Most games in progress that a person plays on both sides; 0 for no limit.
     pub solo_games: u32,
+    /// Most games a person begins or joins in an hour; 0 for no limit.
+    pub games_per_hour: u32,
     /// How many times the games of one person an address may have; 0 for no limit.
     pub address_games: u32,
     /// Days until a game that waits for an opponent is called off.
@@ -197,10 +201,12 @@ impl Default for Settings {
             sockets_reserved: 20,
             connections_per_address: 400,
             header_seconds: 10,
+            write_seconds: 30,
             waiting_games: 3,
             running_games: 29,
             computer_games: 10,
             solo_games: 50,
+            games_per_hour: 60,
             address_games: 4,
             waiting_days: 14,
             abandoned_days: 90,

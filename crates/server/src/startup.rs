@@ -3,6 +3,7 @@
 use crate::app::{App, Parts};
 use crate::compute::Compute;
 use crate::error::{Kind, Problem};
+use crate::games::limits::GameRates;
 use crate::house::House;
 use crate::live::{Hub, Places};
 use crate::notify::{Away, Mailer};
@@ -83,6 +84,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
     let app = App::new(Parts {
         people: people::Register::new(compute.thinking.clone()),
         gate: http::Gate::new(&settings),
+        game_rates: GameRates::new(&settings),
         advisers: games::advice::Advisers::new(&settings),
         settings,
         store: Arc::new(store),
@@ -114,6 +116,7 @@ async fn put_together(mut settings: Settings, shelf: Shelf, mailer: Mailer) -> R
             app.settings.connections_per_address as usize
         },
         header: Duration::from_secs(app.settings.header_seconds.into()),
+        write: Duration::from_secs(app.settings.write_seconds.into()),
     };
     let serving = tokio::spawn(listen::serve(listener, router, limits, app.stopping.subscribe()));
     tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "the server runs");

@@ -1,8 +1,9 @@
 //! Removing what nobody needs any more.
 //!
 //! - A game that has waited for an opponent too long is called off.
-//! - A game that was called off before a move is deleted, and so is an unfinished or imported game among guests that nobody has
-//!   played for long. Finished games stay, and so does every game of an account that has begun.
+//! - A game that was called off before a move is deleted. So is a game of guests that nobody has played for long, if it is
+//!   unfinished, was imported, or was played alone or against the computer. Other finished games stay, and so does every game
+//!   of an account that has begun.
 //! - A guest who has no game and has said nothing is deleted.
 //!
 //! How long that takes is in the settings. What was removed is logged.

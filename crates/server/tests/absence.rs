@@ -178,7 +178,7 @@ async fn a_vacation_is_no_absence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_games_without_a_clock_between_two_accounts_can_be_claimed() {
+async fn only_games_without_a_clock_between_two_people_can_be_claimed() {
     let mut house = House::open().await;
     let (anna, bert) = (house.person("anna"), house.person("bert"));
     let guest = house.person("Guest 1234");
@@ -191,13 +191,15 @@ async fn only_games_without_a_clock_between_two_accounts_can_be_claimed() {
     let both = house.duel(&anna, &bert, Clock::None).await;
     assert_eq!(on_move(&both).await.len(), 2, "both choose");
     house.later(20 * DAY);
-    for (game, who) in
-        [(&mail, waits_by_mail), (&with_guest, waits_for_guest), (&alone, &anna), (&both, &anna)]
-    {
+    for (game, who) in [(&mail, waits_by_mail), (&alone, &anna), (&both, &anna)] {
         assert_eq!(absence(&house, game, who).await, None);
         let (status, message) = refused(&house, game, who, ClaimAction::Warn).await;
         assert!(status == 409 && message.starts_with("absence can be claimed only"), "{status} {message}");
     }
+    // A guest may be gone as well, and a guest may wait.
+    ask(&house, &with_guest, waits_for_guest, ClaimAction::Warn).await.unwrap();
+    house.later(3 * DAY + MINUTE);
+    ask(&house, &with_guest, waits_for_guest, ClaimAction::Win).await.unwrap();
     let stranger = house.person("carl");
     assert_eq!(refused(&house, &both, &stranger, ClaimAction::Warn).await.0, 403);
     let off = House::open_with(|settings| settings.claim_days = 0).await;

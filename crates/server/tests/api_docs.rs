@@ -165,6 +165,7 @@ async fn fresh(name: &str) -> (Running, PathBuf) {
         requests_per_second: 0,
         waiting_games: 0,
         solo_games: 0,
+        games_per_hour: 0,
         ..Settings::default()
     };
     (start(settings).await.expect("it starts"), folder)

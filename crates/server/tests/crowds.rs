@@ -230,7 +230,7 @@ fn game(other: &str) -> Value {
 
 #[tokio::test]
 async fn a_person_has_so_many_games_of_each_kind() {
-    let site = limited(|_| {}).await;
+    let site = limited(|settings| settings.running_games = 29).await;
     let mut browser = site.browser();
     for (kind, most, said) in [
         ("open", 3, "you have 3 games waiting for an opponent already"),
@@ -271,6 +271,93 @@ async fn a_person_plays_in_so_many_games_with_others() {
     assert!(refused.body["message"].as_str().unwrap().contains("2 games in progress with other people"));
     assert_eq!(joiner.post(&format!("/api/games/{}/resign", games[0]), json!({})).await.status, 200);
     assert_eq!(joiner.post(&format!("/api/games/{}/join", games[2]), json!({})).await.status, 200);
+}
+
+#[tokio::test]
+async fn games_that_wait_count_as_games_that_may_run() {
+    let site = limited(|_| {}).await;
+    let mut host = site.browser();
+    for number in 0..2 {
+        let id = host.open_game().await;
+        if number == 0 {
+            assert_eq!(site.browser().post(&format!("/api/games/{id}/join"), json!({})).await.status, 200);
+        }
+    }
+    let refused = host.post("/api/games", game("open")).await;
+    refused.refused(409, "state");
+    let said = refused.body["message"].as_str().unwrap();
+    assert!(said.contains("2 games in progress with other people"), "one runs and one may: {said}");
+}
+
+#[tokio::test]
+async fn a_person_begins_so_many_games_in_an_hour() {
+    let site = limited(|settings| (settings.games_per_hour, settings.address_games) = (5, 2)).await;
+    let (mut one, mut two) = (site.browser(), site.browser());
+    // Games that end at once and records of finished games count as well.
+    let finished = include_str!("../../succession/tests/golden/01-1711-bourbon-automatic.record");
+    let import = json!({ "record": finished });
+    assert_eq!(one.post("/api/games/import", import.clone()).await.status, 201);
+    let mut refused = None;
+    for _ in 0..5 {
+        let begun = one.post("/api/games", game("hot-seat")).await;
+        if begun.status != 201 {
+            refused = Some(begun);
+            break;
+        }
+        let id = begun.body["game"]["id"].as_str().unwrap().to_owned();
+        assert_eq!(one.post(&format!("/api/games/{id}/resign"), json!({})).await.status, 200);
+    }
+    let refused = refused.expect("the sixth game in an hour is refused");
+    refused.refused(429, "limit");
+    assert!(refused.body["message"].as_str().unwrap().starts_with("5 games were begun"), "{}", refused.body);
+    one.post("/api/games/import", import).await.refused(429, "limit");
+    // Another person at the same address has what is left of twice as many.
+    let mut begun = 0;
+    while two.post("/api/games", game("open")).await.status == 201 {
+        begun += 1;
+        for id in two.games().await {
+            two.post(&format!("/api/games/{id}/leave"), json!({})).await;
+        }
+    }
+    assert!((4..=5).contains(&begun), "{begun}");
+}
+
+#[tokio::test]
+async fn a_record_is_no_longer_than_a_game_may_be() {
+    let site = limited(|settings| settings.log_entries = 3).await;
+    let mut guest = site.browser();
+    let record = "malbrook record 1\ntitle spain\nscenario full-game\nrules 2\n".to_owned();
+    let acts = "1 card 2\n2 card 2\n1 do campaign\n1 space lille\n";
+    let refused = guest.post("/api/games/import", json!({ "record": record + "\n" + acts })).await;
+    refused.refused(400, "input");
+    let said = refused.body["message"].as_str().unwrap();
+    assert!(said.contains("4 actions") && said.contains("at most 3"), "{said}");
+}
+
+#[tokio::test]
+async fn a_full_log_cannot_be_lengthened_by_going_back() {
+    let site = limited(|settings| settings.log_entries = 3).await;
+    let mut guest = site.browser();
+    let begun = guest.post("/api/games", game("hot-seat")).await;
+    let id = begun.body["game"]["id"].as_str().unwrap().to_owned();
+    let back = json!({"kind": "undo"});
+    let mut played = 0;
+    let full = loop {
+        let look = guest.get(&format!("/api/games/{id}")).await;
+        let seat = look.body["game"]["to_act"][0].as_str().unwrap().to_owned();
+        let look = guest.get(&format!("/api/games/{id}?seat={seat}")).await;
+        let action = &look.body["decision"]["actions"][0]["action"];
+        let body = json!({"seq": look.body["seq"], "actions": [action], "seat": seat});
+        let answer = guest.post(&format!("/api/games/{id}/actions"), body).await;
+        if answer.status != 200 {
+            break answer;
+        }
+        played += 1;
+    };
+    assert_eq!(played, 3);
+    full.refused(409, "state");
+    guest.post(&format!("/api/games/{id}/offers"), back).await.refused(409, "state");
+    assert_eq!(count(&site, "log"), 3);
 }
 
 #[tokio::test]
@@ -426,6 +513,45 @@ async fn what_nobody_needs_is_removed_in_time() {
     assert_eq!((count(&site, "games"), count(&site, "people")), (2, 4));
     assert_eq!(account.sign_in("Tallard", PASSWORD).await.status, 200);
     assert_eq!(sweep(app).await.unwrap(), Swept::default());
+}
+
+#[tokio::test]
+async fn finished_games_of_guests_who_play_alone_are_removed() {
+    let site = Site::open_with(|settings| settings.session_days = 400).await;
+    let mut account = site.account("Tallard").await;
+    let mut guest = site.browser();
+    for browser in [&mut account, &mut guest] {
+        for kind in ["hot-seat", "bot"] {
+            let begun = browser.post("/api/games", game(kind)).await;
+            let id = begun.body["game"]["id"].as_str().unwrap();
+            assert_eq!(browser.post(&format!("/api/games/{id}/resign"), json!({})).await.status, 200);
+        }
+    }
+    site.later(91 * DAY);
+    site.running.app.house.let_go(site.running.app.now(), 0);
+    assert_eq!(sweep(&site.running.app).await.unwrap().games, 2, "those of the guest");
+    assert_eq!(account.games().await.len(), 2);
+}
+
+/// Sends requests without reading an answer, and says when the server has closed the connection.
+#[tokio::test]
+async fn a_client_that_reads_nothing_is_disconnected() {
+    let site = Site::open_with(|settings| settings.write_seconds = 1).await;
+    let mut stream = TcpStream::connect(site.running.address).await.unwrap();
+    let request = b"GET /api/titles HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(50);
+    let began = Instant::now();
+    // The server stops reading when it cannot write; when it has closed the connection, writing fails.
+    let closed = tokio::time::timeout(PATIENCE, async {
+        loop {
+            match tokio::time::timeout(Duration::from_millis(200), stream.write_all(&request)).await {
+                Ok(Err(_)) => break,
+                Ok(Ok(())) | Err(_) => {}
+            }
+        }
+    });
+    closed.await.expect("the connection is closed");
+    assert!(began.elapsed() > Duration::from_secs(1));
+    assert_eq!(site.browser().get("/healthz").await.status, 200);
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use crate::house::{Change, LiveGame, Room};
 use crate::http::{Body, Path};
 use crate::live::Word;
 use crate::notify::Vacations;
-use crate::people::{self, Player, Who};
+use crate::people::{Player, Who};
 use crate::settings::Settings;
 use crate::store::{Claim, Clock, Deed, GameRow, Millis, PersonNo, SeatKind, Status};
 use crate::text::say;
@@ -49,7 +49,7 @@ pub enum ClaimAction {
     Abort,
 }
 
-/// The absence of a player who owes a move, in a game without a clock between two players with accounts.
+/// The absence of a player who owes a move, in a game without a clock between two people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Absence {
     /// The seat that owes a move.
@@ -63,7 +63,6 @@ pub struct Absence {
 }
 
 impl Absence {
-    /// The absence that may be claimed in a game, without regard to accounts.
     fn of(row: &GameRow, settings: &Settings, vacations: &Vacations) -> Option<Absence> {
         let (seat, person) = absentee(row)?;
         let since = row.seats[seat.index()].since?;
@@ -90,19 +89,13 @@ fn absentee(row: &GameRow) -> Option<(Seat, PersonNo)> {
 }
 
 /// The absence that may be claimed in a game, if any.
-pub async fn absence(app: &App, row: &GameRow) -> Answer<Option<Absence>> {
-    let Some(absence) = Absence::of(row, &app.settings, &app.away.vacations) else { return Ok(None) };
-    for person in row.seats.iter().filter_map(|seat| seat.person) {
-        if people::is_guest(app, person).await? {
-            return Ok(None);
-        }
-    }
-    Ok(Some(absence))
+pub fn absence(app: &App, row: &GameRow) -> Option<Absence> {
+    Absence::of(row, &app.settings, &app.away.vacations)
 }
 
 /// Claim that the opponent is gone, or decide about such a claim.
 ///
-/// Only in games without a clock between two players with accounts, while exactly one of them owes a move.
+/// Only in games without a clock between two people, while exactly one of them owes a move.
 #[utoipa::path(post, path = "/api/games/{id}/claim", tag = "games", request_body = ClaimRequest,
     responses((status = 200, body = Summary), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn claim(
@@ -132,8 +125,7 @@ async fn carry_out(
     action: ClaimAction,
 ) -> Answer<()> {
     let none = || Problem::state("problem-no-claim");
-    let absence = absence(app, &room.row).await?;
-    let absence = absence.ok_or_else(|| Problem::state("problem-claim-not-here"))?;
+    let absence = absence(app, &room.row).ok_or_else(|| Problem::state("problem-claim-not-here"))?;
     let absent = absence.seat == seat;
     let now = app.now();
     match action {

@@ -72,16 +72,11 @@ pub async fn join(
     let owner = app.clone();
     app.see_through(async move {
         let mut room = game.room.lock().await;
-        let _admission = match newcomer.known() {
-            Some(who) => {
-                may_sit_down(&room, who, &join)?;
-                Some(admit_to_play(&owner, who.person).await?)
-            }
-            None => {
-                free_seat(&room, &join)?;
-                None
-            }
-        };
+        match newcomer.known() {
+            Some(who) => may_sit_down(&room, who, &join)?,
+            None => free_seat(&room, &join).map(drop)?,
+        }
+        let _admission = admit_to_play(&owner, &newcomer).await?;
         let who = newcomer.welcome(&owner).await?;
         sit_down(&mut room, &who, &join)?;
         begin_if_ready(&owner, &mut room).await?;
@@ -143,12 +138,17 @@ fn take_kept_seat(room: &mut Room, who: &Who, commitment: Option<Hex32>) -> bool
 }
 
 /// Takes the seat that is kept for a person in a rematch, and begins the game if that fills it.
-pub async fn accept(app: &App, game: &Arc<LiveGame>, who: &Who, commitment: Option<Hex32>) -> Answer<()> {
+pub async fn accept(
+    app: &App,
+    game: &Arc<LiveGame>,
+    (who, newcomer): (&Who, &Newcomer),
+    commitment: Option<Hex32>,
+) -> Answer<()> {
     let mut room = game.room.lock().await;
     if !room.row.seats.iter().any(|seat| is_kept_for(seat, who)) {
         return Ok(());
     }
-    let _admission = admit_to_play(app, who.person).await?;
+    let _admission = admit_to_play(app, newcomer).await?;
     if !take_kept_seat(&mut room, who, commitment) {
         return Ok(());
     }

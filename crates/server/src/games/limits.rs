@@ -1,14 +1,16 @@
-//! How many games a person and an address may have that are not over.
+//! How many games a person and an address may have that are not over, and how many they may begin in an hour.
 
 use crate::app::App;
-use crate::error::{Answer, Problem};
-use crate::http::Caller;
+use crate::error::{Answer, Kind, Problem};
+use crate::http::{Caller, Limiter};
 use crate::people::Newcomer;
 use crate::people::secrets::address_key;
 use crate::settings::Settings;
 use crate::store::{GameCounts, GameRow, GamesOf, PersonNo, SeatKind, SeatRow};
 use crate::text::say;
 use dashmap::DashMap;
+use governor::Quota;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 
 /// What kind of game is counted.
@@ -102,6 +104,46 @@ impl Drop for Pending {
     }
 }
 
+/// How many games each person and each address begins or joins in an hour.
+pub struct GameRates {
+    persons: Limiter<PersonNo>,
+    addresses: Limiter<Caller>,
+}
+
+impl GameRates {
+    /// As the settings say.
+    pub fn new(settings: &Settings) -> GameRates {
+        let an_hour = |most: u32| NonZeroU32::new(most).map(Quota::per_hour);
+        let of_a_person = settings.games_per_hour;
+        GameRates {
+            persons: Limiter::new(an_hour(of_a_person)),
+            addresses: Limiter::new(an_hour(of_a_person.saturating_mul(settings.address_games))),
+        }
+    }
+
+    /// Counts one more game, or refuses it.
+    fn check(&self, settings: &Settings, newcomer: &Newcomer) -> Answer<()> {
+        let refused = |most: u32| {
+            move |problem: Problem| Problem {
+                retry_after: problem.retry_after,
+                ..Problem::new(Kind::Limit, say("problem-games-per-hour").with("most", most))
+            }
+        };
+        let most = settings.games_per_hour;
+        if let Some(who) = newcomer.known() {
+            self.persons.check(&who.person).map_err(refused(most))?;
+        }
+        let of_an_address = most.saturating_mul(settings.address_games);
+        self.addresses.check(&newcomer.from()).map_err(refused(of_an_address))
+    }
+
+    /// Forgets those who have begun no game lately.
+    pub fn forget_old(&self) {
+        self.persons.forget_old();
+        self.addresses.forget_old();
+    }
+}
+
 /// A game that may begin. It is counted as begun as long as this lasts.
 pub struct Admission {
     address: Option<String>,
@@ -120,8 +162,19 @@ impl Admission {
     }
 }
 
-/// Refuses a game of a kind if the person or the address has too many.
+/// Refuses a game of a kind if the person or the address has too many, or has begun too many lately.
 pub async fn admit(app: &App, newcomer: &Newcomer, kind: GameKind) -> Answer<Admission> {
+    let admission = admit_kind(app, newcomer, kind).await?;
+    admit_any(app, newcomer)?;
+    Ok(admission)
+}
+
+/// Refuses a game of any kind, even one that is over, if the person or the address has begun too many lately.
+pub fn admit_any(app: &App, newcomer: &Newcomer) -> Answer<()> {
+    app.game_rates.check(&app.settings, newcomer)
+}
+
+async fn admit_kind(app: &App, newcomer: &Newcomer, kind: GameKind) -> Answer<Admission> {
     let mut pending = Vec::new();
     if let Some(who) = newcomer.known() {
         pending.extend(admit_person(app, who.person, kind).await?);
@@ -140,9 +193,13 @@ pub async fn admit(app: &App, newcomer: &Newcomer, kind: GameKind) -> Answer<Adm
     Ok(Admission { address: Some(address), _pending: pending })
 }
 
-/// Refuses a person one more game in progress with others.
-pub async fn admit_to_play(app: &App, person: PersonNo) -> Answer<Admission> {
-    let pending = admit_person(app, person, GameKind::Running).await?;
+/// Refuses somebody one more game in progress with others.
+pub async fn admit_to_play(app: &App, newcomer: &Newcomer) -> Answer<Admission> {
+    let pending = match newcomer.known() {
+        Some(who) => admit_person(app, who.person, GameKind::Running).await?,
+        None => None,
+    };
+    admit_any(app, newcomer)?;
     Ok(Admission { address: None, _pending: pending.into_iter().collect() })
 }
 
@@ -155,6 +212,12 @@ async fn admit_person(app: &App, person: PersonNo, kind: GameKind) -> Answer<Opt
     let counts = app.store.games_in_progress(GamesOf::Person(person)).await?;
     if kind.count(counts) + beginning.count > most {
         return Err(refused(kind.refusal(), most));
+    }
+    // Every game that waits may be running soon, whoever joins it.
+    let running = GameKind::Running.limit(&app.settings);
+    if kind == GameKind::Waiting && running > 0 && counts.waiting + counts.running + beginning.count > running
+    {
+        return Err(refused(GameKind::Running.refusal(), running));
     }
     Ok(Some(beginning))
 }

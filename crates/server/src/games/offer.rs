@@ -1,6 +1,7 @@
 //! Offers to the other seat: a draw, an undo beyond what the rules of undo allow, calling the game off.
 
 use super::summary::{Summary, summary};
+use super::undo::must_be_within_limits;
 use super::{find, must_be_playing, must_have_our_rules, resign, seat_of};
 use crate::app::App;
 use crate::error::{Answer, Problem};
@@ -155,6 +156,7 @@ async fn agree(app: &App, game: &Arc<LiveGame>, room: &mut Room, offer: Offer) -
 
 /// Takes the game back to a moment that stands; the dice go on.
 async fn go_back(app: &App, game: &Arc<LiveGame>, room: &mut Room, moment: Moment) -> Answer<()> {
+    must_be_within_limits(app, room, 1)?;
     let (_, dice) = room.table.position();
     let (moment, then) = before_face_down(app, &room.row, moment).await?;
     let title = app.shelf.get(&room.row.title).ok_or_else(|| Problem::internal("a title is missing"))?;

@@ -3,7 +3,7 @@
 use super::create::{Wish, begin, blank, seat_all};
 use super::deal::{self, must_be_dealt};
 use super::fork::may_study;
-use super::limits::{GameKind, admit};
+use super::limits::{GameKind, admit, admit_any};
 use super::summary::{Summary, summary};
 use super::{find, fresh_bytes};
 use crate::app::App;
@@ -159,6 +159,11 @@ fn read(app: &App, text: &str) -> Answer<(Record, ReadRecord)> {
         .shelf
         .get(&record.header.title)
         .ok_or_else(|| Problem::field("record", "problem-record-title"))?;
+    let (acts, most) = (record.acts().count(), app.settings.log_entries as usize);
+    if most > 0 && acts > most {
+        let too_long = say("problem-record-long").with("acts", acts).with("most", most);
+        return Err(Problem::field("record", too_long));
+    }
     let read = title.read_record(&record).map_err(wrong)?;
     Ok((record, read))
 }
@@ -191,7 +196,12 @@ pub async fn import(
     let reader = app.clone();
     let (record, read) = app.compute(what, move || read(&reader, &import.record)).await?;
     let over = read.outcome.is_some();
-    let admission = if over { None } else { Some(admit(&app, &newcomer, GameKind::Solo).await?) };
+    let admission = if over {
+        admit_any(&app, &newcomer)?;
+        None
+    } else {
+        Some(admit(&app, &newcomer, GameKind::Solo).await?)
+    };
     let who = newcomer.welcome(&app).await?;
     let (seats, _) = seat_all(&[Wish::Me, Wish::HotSeat], &who, Clock::None)?;
     let now = app.now();

@@ -51,7 +51,7 @@ pub async fn rematch(
         }
         if let Some(id) = &room.row.rematch {
             let next = owner.house.game(&owner, id).await?;
-            super::join::accept(&owner, &next, &who, commitment).await?;
+            super::join::accept(&owner, &next, (&who, &newcomer), commitment).await?;
             let next = next.room.lock().await;
             return Ok((StatusCode::OK, Json(summary(&owner, &next.row, who.reader()).await?)));
         }

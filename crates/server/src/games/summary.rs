@@ -127,7 +127,7 @@ pub async fn summary(app: &App, row: &GameRow, reader: Reader) -> Answer<Summary
         deal: deal_summary(row),
         seed: (over && row.is_dealt()).then(|| proof::to_hex(&row.seed)),
         offers: row.offers.clone(),
-        absence: absence(app, row).await?,
+        absence: absence(app, row),
         rematch: row.rematch.clone(),
         solo: crate::house::is_solo(row),
         rules: row.rules,

@@ -96,8 +96,8 @@ async fn undo_now(app: &App, game: &Arc<LiveGame>, room: &mut Room, seat: Seat, 
     Change::of_undo(withdrawn, seat, shown).carry_out(app, game, room).await
 }
 
-/// Refuses to take more back than the log has room for.
-fn must_be_within_limits(app: &App, room: &Room, count: u64) -> Answer<()> {
+/// Refuses to take more back than the settings allow.
+pub fn must_be_within_limits(app: &App, room: &Room, count: u64) -> Answer<()> {
     let most = u64::from(app.settings.undo_limit);
     if most > 0 && room.undone + count > most {
         return Err(Problem::state(say("problem-undo-limit").with("most", most)));

@@ -301,6 +301,7 @@ impl Room {
             Deed::Back => {
                 self.acts = read_back(&entry.act).map_or(self.acts, |moment| moment.acts);
                 self.final_acts = self.acts;
+                self.undone += 1;
             }
         }
     }

@@ -64,6 +64,11 @@ impl Gate {
         self.logins.check(caller)
     }
 
+    /// Counts a message over a WebSocket, or refuses it. All connections of a person count together.
+    pub fn admit_message(&self, caller: &Caller) -> Answer<()> {
+        self.requests.check(caller)
+    }
+
     /// Counts a new guest, or refuses them.
     pub fn admit_guest(&self, from: IpAddr) -> Answer<()> {
         self.guests.check(&Caller::from(from))

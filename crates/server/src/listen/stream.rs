@@ -1,4 +1,5 @@
-//! The bytes of a connection, watched: a header that takes too long ends it, and a request with two lengths is noted.
+//! The bytes of a connection, watched: a header that takes too long ends it, so does a client that reads nothing, and a
+//! request with two lengths is noted.
 
 use super::crowd::{Member, Use, User};
 use super::framing::Framing;
@@ -42,15 +43,28 @@ pub struct Watched {
     seen: Arc<Seen>,
     patience: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
+    write_patience: Duration,
+    /// When the connection ends if the client reads nothing more.
+    write_deadline: Option<Pin<Box<Sleep>>>,
 }
 
 impl Watched {
-    /// Watches a connection; every header must arrive within `patience`.
-    pub fn new(stream: TcpStream, member: Member, patience: Duration) -> Watched {
+    /// Watches a connection; every header must arrive within `patience`, and the client must read something within
+    /// `write_patience`.
+    pub fn new(stream: TcpStream, member: Member, patience: Duration, write_patience: Duration) -> Watched {
         // Answers are written in one piece: waiting for more to send only delays them.
         let _ = stream.set_nodelay(true);
         let deadline = Some(Box::pin(sleep(patience)));
-        Watched { stream, member, framing: Framing::default(), seen: Arc::default(), patience, deadline }
+        Watched {
+            stream,
+            member,
+            framing: Framing::default(),
+            seen: Arc::default(),
+            patience,
+            deadline,
+            write_patience,
+            write_deadline: None,
+        }
     }
 
     /// What is seen of the requests.
@@ -61,6 +75,18 @@ impl Watched {
     /// A handle to say what the connection is used for.
     pub fn user(&self) -> User {
         self.member.user()
+    }
+
+    /// Ends the connection if the client has read nothing for too long.
+    fn limit_write<T>(&mut self, cx: &mut Context<'_>, written: Poll<Result<T>>) -> Poll<Result<T>> {
+        if written.is_ready() {
+            self.write_deadline = None;
+            return written;
+        }
+        let patience = self.write_patience;
+        let deadline = self.write_deadline.get_or_insert_with(|| Box::pin(sleep(patience)));
+        ready!(deadline.as_mut().poll(cx));
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "the client reads nothing")))
     }
 
     /// Takes note of bytes that came in.
@@ -113,7 +139,8 @@ impl AsyncRead for Watched {
 
 impl AsyncWrite for Watched {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.limit_write(cx, written)
     }
 
     fn poll_write_vectored(
@@ -121,7 +148,8 @@ impl AsyncWrite for Watched {
         cx: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, slices)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
+        self.limit_write(cx, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -129,7 +157,8 @@ impl AsyncWrite for Watched {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
+        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
+        self.limit_write(cx, flushed)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {

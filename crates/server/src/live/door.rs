@@ -10,8 +10,6 @@ use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 
-/// How many connections a person may have.
-const MOST_OF_A_PERSON: usize = 64;
 /// How much is read from a connection at once.
 const READ_AT_ONCE: usize = 4 << 10;
 
@@ -27,6 +25,8 @@ pub struct Door {
     app: App,
     upgrade: WebSocketUpgrade,
     place: Place,
+    /// Whom messages are counted for.
+    caller: Caller,
 }
 
 impl Door {
@@ -40,12 +40,10 @@ impl Door {
     ) -> Answer<Door> {
         let wrong = |_| Problem::new(Kind::Input, "problem-websocket");
         let upgrade = upgrade.map_err(wrong)?;
-        if who.is_some_and(|who| app.hub.listeners(who.person) >= MOST_OF_A_PERSON) {
-            return Err(crowded());
-        }
         let person = who.map(|who| who.person);
         let place = app.hub.places.take(from, rank, person).ok_or_else(crowded)?;
-        Ok(Door { app: app.clone(), upgrade, place })
+        let caller = person.map_or(from, Caller::Person);
+        Ok(Door { app: app.clone(), upgrade, place, caller })
     }
 
     /// Lets the client in; the connection is ended as `attend` says.
@@ -53,7 +51,7 @@ impl Door {
     where
         F: Future<Output = (Wire, Gone)> + Send + 'static,
     {
-        let Door { app, upgrade, place } = self;
+        let Door { app, upgrade, place, caller } = self;
         let upgrade = upgrade
             .read_buffer_size(READ_AT_ONCE)
             .write_buffer_size(0)
@@ -61,7 +59,7 @@ impl Door {
             .max_frame_size(LARGEST_READ);
         upgrade.on_upgrade(move |socket| async move {
             metrics::gauge!("malbrook_connections").increment(1);
-            let (wire, gone) = attend(Wire::new(&app, socket, place)).await;
+            let (wire, gone) = attend(Wire::new(&app, socket, place, caller)).await;
             wire.end(gone).await;
             metrics::gauge!("malbrook_connections").decrement(1);
         })

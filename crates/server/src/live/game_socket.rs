@@ -82,10 +82,14 @@ pub async fn live(
     }))
 }
 
-/// Whoever has a seat in a game that is not over is a player.
+/// Returns the rank of somebody who follows a game. A seat counts until the game is over.
 fn rank_in(room: &Room, who: Option<&Who>) -> Rank {
     let seats = room.seats_of(who.map(|who| who.person));
-    if seats.is_empty() || room.is_over() { Rank::Spectator } else { Rank::Player }
+    match () {
+        () if seats.is_empty() || room.is_over() => Rank::Spectator,
+        () if room.is_solo() => Rank::Alone,
+        () => Rank::Player,
+    }
 }
 
 /// Somebody who follows a game.
@@ -169,22 +173,20 @@ impl Table {
         let look =
             glimpse_of(&self.app, &self.game, &mut room, self.who.as_ref(), &glance, told, self.language)
                 .await;
-        let open = room.open();
+        let (open, rank) = (room.open(), rank_in(&room, self.who.as_ref()));
         drop(room);
         let mut look = look.map_err(Gone::Refused)?;
-        self.sit(&look);
+        self.sit(&look, rank);
         look.present = self.game.present(self.app.now());
         Ok((look, open))
     }
 
     /// Is present on the seats one has now, which may be others than before.
-    fn sit(&mut self, look: &Look) {
+    fn sit(&mut self, look: &Look, rank: Rank) {
         let yours = |seat: usize| look.game.seats.get(seat).is_some_and(|seat| seat.yours);
         let seats = [yours(0), yours(1)];
         if seats != self.presence.seats() {
-            if seats.contains(&true) {
-                self.wire.play();
-            }
+            self.wire.rise(rank);
             self.presence = Presence::enter(&self.game, seats);
         }
     }

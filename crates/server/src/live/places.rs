@@ -1,9 +1,9 @@
 //! The places of live connections: how many there may be, in all and from one address, and who gets one when they run
 //! short.
 //!
-//! Players in their games come first, then people who follow their own games, then spectators. A share of the places is
-//! for players only, and where none is left for somebody, one of a lower rank loses theirs. What people without a seat
-//! hold at an address does not count against the players there.
+//! Players in games with others come first, then those who play alone, then people who follow their own games, then
+//! spectators. A share of the places is for players in games with others only, and where none is left for somebody, one of
+//! a lower rank loses theirs. What others hold at an address does not count against the players there.
 
 use crate::http::Caller;
 use crate::settings::Settings;
@@ -12,6 +12,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
+/// The most places of a person.
+const MOST_OF_A_PERSON: usize = 64;
+
 /// Who a place is for; the higher ranks come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
@@ -19,7 +22,9 @@ pub enum Rank {
     Spectator,
     /// Somebody who follows their own games.
     Person,
-    /// Somebody with a seat in the game.
+    /// Somebody with a seat in a game that they play alone.
+    Alone,
+    /// Somebody with a seat in a game with others.
     Player,
 }
 
@@ -38,6 +43,7 @@ struct Taken {
     all: BTreeMap<u64, Entry>,
     unseated: usize,
     by_address: HashMap<Caller, Held>,
+    by_person: HashMap<PersonNo, usize>,
 }
 
 /// How many places an address holds.
@@ -87,6 +93,9 @@ impl Places {
     /// Takes a place, if there is one or somebody of a lower rank has one.
     pub fn take(self: &Arc<Places>, from: Caller, rank: Rank, person: Option<PersonNo>) -> Option<Place> {
         let mut taken = self.taken();
+        if person.is_some_and(|person| taken.by_person.get(&person) >= Some(&MOST_OF_A_PERSON)) {
+            return None;
+        }
         let admitted = match rank {
             Rank::Player => self.admit_player(&mut taken, from, person),
             _ => self.admit_unseated(&mut taken, from, rank),
@@ -105,6 +114,9 @@ impl Places {
         }
         if taken.all.len() >= self.most {
             taken.take_from_unseated(Rank::Player);
+        }
+        if taken.all.len() >= self.most {
+            taken.take_from_largest_address(from);
         }
         !full(taken) && taken.all.len() < self.most
     }
@@ -148,6 +160,11 @@ impl Taken {
     fn remove(&mut self, number: u64) -> Option<Entry> {
         let entry = self.all.remove(&number)?;
         self.count(&entry, |count| *count -= 1);
+        if let Some(person) = entry.person
+            && self.by_person.get(&person) == Some(&0)
+        {
+            self.by_person.remove(&person);
+        }
         if matches!(self.held(entry.from), Held { unseated: 0, players: 0 }) {
             self.by_address.remove(&entry.from);
         }
@@ -155,6 +172,9 @@ impl Taken {
     }
 
     fn count(&mut self, entry: &Entry, change: impl Fn(&mut usize)) {
+        if let Some(person) = entry.person {
+            change(self.by_person.entry(person).or_default());
+        }
         let held = self.by_address.entry(entry.from).or_default();
         if entry.rank == Rank::Player {
             change(&mut held.players);
@@ -190,6 +210,18 @@ impl Taken {
         self.take_away(number);
     }
 
+    /// Takes the newest place of a player at the address with the most of them, if that has at least two more than `from`.
+    fn take_from_largest_address(&mut self, from: Caller) {
+        let most = self.by_address.iter().max_by_key(|(_, held)| held.players);
+        let Some((address, held)) = most.map(|(address, held)| (*address, *held)) else { return };
+        if held.players < self.held(from).players + 2 {
+            return;
+        }
+        let of_it = |entry: &Entry| entry.from == address && entry.rank == Rank::Player;
+        let newest = self.all.iter().rev().find(|(_, entry)| of_it(entry)).map(|(number, _)| *number);
+        self.take_away(newest);
+    }
+
     /// Takes the newest place of the player who holds the most at an address, if that is at least two more than
     /// `person` holds there.
     fn take_from_greediest(&mut self, from: Caller, person: Option<PersonNo>) {
@@ -215,7 +247,7 @@ impl Place {
     pub fn rise(&self, rank: Rank) {
         let mut taken = self.places.taken();
         let Some(entry) = taken.all.get(&self.number).filter(|entry| entry.rank < rank) else { return };
-        if taken.held(entry.from).players >= self.places.most_of_an_address {
+        if rank == Rank::Player && taken.held(entry.from).players >= self.places.most_of_an_address {
             return;
         }
         if let Some(entry) = taken.remove(self.number) {
@@ -309,6 +341,26 @@ mod tests {
         assert!(places.take(from(1), Rank::Spectator, None).is_none());
         drop(place);
         assert_eq!(places.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn those_who_play_alone_take_no_reserved_place() {
+        let places = places(10, 0, 20);
+        let alone: Vec<_> = (0..9).map(|n| places.take(from(n), Rank::Alone, Some(n.into()))).collect();
+        assert_eq!(alone.iter().flatten().count(), 8, "a fifth is for players");
+        let players: Vec<_> = (10..13).map(|n| places.take(from(n), Rank::Player, Some(n.into()))).collect();
+        assert!(players.iter().all(Option::is_some));
+        assert!(is_lost(alone[7].as_ref().unwrap()).await);
+    }
+
+    #[tokio::test]
+    async fn where_all_are_players_the_largest_address_yields() {
+        let places = places(4, 0, 0);
+        let many: Vec<_> = (0..3).map(|n| places.take(from(1), Rank::Player, Some(n)).unwrap()).collect();
+        let _two = places.take(from(2), Rank::Player, Some(8)).unwrap();
+        let _three = places.take(from(3), Rank::Player, Some(9)).unwrap();
+        assert!(is_lost(&many[2]).await && !is_lost(&many[1]).await);
+        assert!(places.take(from(1), Rank::Player, Some(1)).is_none());
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::door::crowded;
 use super::places::{Place, Rank};
 use crate::app::{App, UntilStop};
 use crate::error::{Kind, Problem};
+use crate::http::Caller;
 use crate::text::say;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use bytes::Bytes;
@@ -87,7 +88,9 @@ pub enum Incoming {
 pub struct Wire {
     socket: WebSocket,
     stop: UntilStop,
-    allowance: Allowance,
+    app: App,
+    /// Whom messages are counted for.
+    caller: Caller,
     beat: Interval,
     heard_at: Instant,
     silence: Duration,
@@ -97,14 +100,15 @@ pub struct Wire {
 
 impl Wire {
     /// A connection that was just made.
-    pub fn new(app: &App, socket: WebSocket, place: Place) -> Wire {
+    pub fn new(app: &App, socket: WebSocket, place: Place, caller: Caller) -> Wire {
         let every = Pace::span(&app.hub.pace.beat);
         let mut beat = interval_at(Instant::now() + every, every);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Wire {
             socket,
             stop: app.until_stop(),
-            allowance: Allowance::new(app.settings.requests_per_second, app.settings.request_burst),
+            app: app.clone(),
+            caller,
             beat,
             heard_at: Instant::now(),
             silence: Pace::span(&app.hub.pace.silence),
@@ -134,7 +138,7 @@ impl Wire {
             Some(Ok(frame)) => frame,
         };
         self.heard_at = Instant::now();
-        if !self.allowance.take() {
+        if self.app.gate.admit_message(&self.caller).is_err() {
             let problem = Problem::new(Kind::Limit, "problem-flood");
             return Err(Gone::Flood(Problem { retry_after: Some(1), ..problem }));
         }
@@ -149,9 +153,9 @@ impl Wire {
         })
     }
 
-    /// Keeps the place as a player does from now on.
-    pub fn play(&self) {
-        self.place.rise(Rank::Player);
+    /// Keeps the place with this rank from now on, if it is higher.
+    pub fn rise(&self, rank: Rank) {
+        self.place.rise(rank);
     }
 
     /// Sends a message as JSON.
@@ -200,31 +204,4 @@ fn unreadable(error: axum::Error) -> Gone {
     use std::error::Error;
     let io = error.source().is_some_and(|cause| cause.to_string().starts_with("IO error"));
     if io { Gone::Lost("lost") } else { Gone::Unreadable }
-}
-
-/// How many messages a client may still send: so many a second, and more at once.
-struct Allowance {
-    rate: f64,
-    most: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Allowance {
-    fn new(rate: u32, burst: u32) -> Allowance {
-        let most = f64::from(burst.max(1));
-        Allowance { rate: f64::from(rate), most, left: most, at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        if self.rate == 0.0 {
-            return true;
-        }
-        let now = Instant::now();
-        let earned = now.duration_since(self.at).as_secs_f64() * self.rate;
-        (self.left, self.at) = ((self.left + earned).min(self.most), now);
-        let enough = self.left >= 1.0;
-        self.left -= if enough { 1.0 } else { 0.0 };
-        enough
-    }
 }

@@ -41,7 +41,7 @@ pub async fn warn_all(app: &App, failed: &mut HashMap<String, Millis>) -> Answer
 /// Warns the absent player of a game; returns false if it must be tried again.
 async fn warn(app: &App, row: &GameRow) -> Answer<bool> {
     let Some(claim) = row.claim else { return Ok(true) };
-    let done = match absence(app, row).await? {
+    let done = match absence(app, row) {
         Some(absence) => {
             let seat = &row.seats[absence.seat.index()];
             match (seat.person, absence.decide_from) {

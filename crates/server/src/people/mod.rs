@@ -339,6 +339,7 @@ pub async fn keep_tidy(app: App) {
     loop {
         let now = app.now();
         app.gate.forget_old();
+        app.game_rates.forget_old();
         app.advisers.forget_old();
         app.people.identities.forget_old(now);
         app.people.letters.forget_old();

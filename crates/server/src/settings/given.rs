@@ -120,6 +120,9 @@ pub struct Given {
     /// How long the header of a request may take to arrive [default: 10]
     #[arg(long, env = "MALBROOK_HEADER_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
     pub header_seconds: Option<u32>,
+    /// After how long a connection whose client reads nothing is closed [default: 30]
+    #[arg(long, env = "MALBROOK_WRITE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
+    pub write_seconds: Option<u32>,
     /// Games of a person that wait for an opponent; 0 for no limit [default: 3]
     #[arg(long, env = "MALBROOK_WAITING_GAMES", value_name = "N", help_heading = LIMITS)]
     pub waiting_games: Option<u32>,
@@ -132,6 +135,9 @@ pub struct Given {
     /// Games in progress that a person plays on both sides; 0 for no limit [default: 50]
     #[arg(long, env = "MALBROOK_SOLO_GAMES", value_name = "N", help_heading = LIMITS)]
     pub solo_games: Option<u32>,
+    /// Games a person begins or joins in an hour; 0 for no limit [default: 60]
+    #[arg(long, env = "MALBROOK_GAMES_PER_HOUR", value_name = "N", help_heading = LIMITS)]
+    pub games_per_hour: Option<u32>,
     /// How many times the games of one person may be begun from one address; 0 for no limit [default: 4]
     #[arg(long, env = "MALBROOK_ADDRESS_GAMES", value_name = "N", help_heading = LIMITS)]
     pub address_games: Option<u32>,
@@ -294,11 +300,13 @@ impl Given {
             sockets_per_address: self.sockets_per_address.unwrap_or(default.sockets_per_address),
             sockets_reserved: self.sockets_reserved.unwrap_or(default.sockets_reserved),
             connections_per_address: self.connections_per_address.unwrap_or(default.connections_per_address),
+            write_seconds: self.write_seconds.unwrap_or(default.write_seconds),
             header_seconds: self.header_seconds.unwrap_or(default.header_seconds),
             waiting_games: self.waiting_games.unwrap_or(default.waiting_games),
             running_games: self.running_games.unwrap_or(default.running_games),
             computer_games: self.computer_games.unwrap_or(default.computer_games),
             solo_games: self.solo_games.unwrap_or(default.solo_games),
+            games_per_hour: self.games_per_hour.unwrap_or(default.games_per_hour),
             address_games: self.address_games.unwrap_or(default.address_games),
             waiting_days: self.waiting_days.unwrap_or(default.waiting_days),
             abandoned_days: self.abandoned_days.unwrap_or(default.abandoned_days),
@@ -348,11 +356,13 @@ impl Given {
             sockets_per_address: Some(settings.sockets_per_address),
             sockets_reserved: Some(settings.sockets_reserved),
             connections_per_address: Some(settings.connections_per_address),
+            write_seconds: Some(settings.write_seconds),
             header_seconds: Some(settings.header_seconds),
             waiting_games: Some(settings.waiting_games),
             running_games: Some(settings.running_games),
             computer_games: Some(settings.computer_games),
             solo_games: Some(settings.solo_games),
+            games_per_hour: Some(settings.games_per_hour),
             address_games: Some(settings.address_games),
             waiting_days: Some(settings.waiting_days),
             abandoned_days: Some(settings.abandoned_days),
@@ -452,6 +462,7 @@ fn check(settings: &Settings) -> Result<(), Message> {
     at_least("rules-seconds", settings.rules_seconds.into(), 1)?;
     at_least("sockets", settings.sockets.into(), 1)?;
     at_least("header-seconds", settings.header_seconds.into(), 1)?;
+    at_least("write-seconds", settings.write_seconds.into(), 1)?;
     at_least("waiting-days", settings.waiting_days.into(), 1)?;
     at_least("abandoned-days", settings.abandoned_days.into(), 1)?;
     at_least("guest-days", settings.guest_days.into(), 1)?;

@@ -84,6 +84,7 @@ impl House {
             running_games: 0,
             computer_games: 0,
             solo_games: 0,
+            games_per_hour: 0,
             ..Settings::default()
         };
         change(&mut settings);

@@ -29,6 +29,7 @@ impl Site {
             running_games: 0,
             computer_games: 0,
             solo_games: 0,
+            games_per_hour: 0,
             ..Settings::default()
         };
         change(&mut settings);

@@ -13,7 +13,8 @@ const OF_A_PERSON: [&str; 5] = ["sessions", "tokens", "letters", "notices", "vac
 /// A game `g` that nobody has changed since `?1` and nobody needs.
 const ABANDONED: &str = "g.updated_at < ?1
     AND ((g.status = 'aborted' AND NOT EXISTS (SELECT 1 FROM log l WHERE l.game = g.no))
-        OR ((g.status <> 'over' OR g.origin LIKE '{\"kind\":\"imported\"%')
+        OR ((g.status <> 'over' OR g.origin LIKE '{\"kind\":\"imported\"%'
+                OR (SELECT COUNT(DISTINCT s.person) FROM seats s WHERE s.game = g.no) < 2)
             AND NOT EXISTS (SELECT 1 FROM people p WHERE p.kind = 'account'
                 AND (p.no = g.created_by OR p.no IN (SELECT s.person FROM seats s WHERE s.game = g.no)))))
     AND NOT EXISTS (SELECT 1 FROM log l WHERE l.game = g.no AND g.created_at + l.at >= ?1
@@ -76,13 +77,18 @@ fn column<T: rusqlite::types::FromSql>(db: &Connection, sql: &str, values: &[&dy
 }
 
 fn games_in_progress(db: &Connection, of: &GamesOf) -> Result<GameCounts> {
-    let (games, waiting, value): (_, _, &dyn ToSql) = match of {
-        GamesOf::Person(person) => ("SELECT game FROM seats WHERE person = ?1", "g.created_by = ?1", person),
-        GamesOf::Address(address) => ("SELECT game FROM game_addresses WHERE address = ?1", "1 = 1", address),
+    let (games, waiting, theirs, value): (_, _, _, &dyn ToSql) = match of {
+        GamesOf::Person(person) => {
+            ("SELECT game FROM seats WHERE person = ?1", "g.created_by = ?1", "s.person = ?1", person)
+        }
+        GamesOf::Address(address) => {
+            ("SELECT game FROM game_addresses WHERE address = ?1", "1 = 1", "1 = 0", address)
+        }
     };
     let kinds = format!(
         "SELECT g.status AS status, CASE WHEN {waiting} THEN 1 ELSE 0 END AS own,
-            SUM(CASE WHEN s.kind IN ('open', 'invite') THEN 1 ELSE 0 END) AS free,
+            SUM(CASE WHEN s.kind IN ('open', 'invite') AND s.person IS NULL THEN 1 ELSE 0 END) AS free,
+            SUM(CASE WHEN s.kind = 'reserved' AND {theirs} THEN 1 ELSE 0 END) AS offered,
             SUM(CASE WHEN s.kind = 'bot' THEN 1 ELSE 0 END) AS bots,
             COUNT(DISTINCT s.person) AS people
         FROM games g JOIN seats s ON s.game = g.no
@@ -91,10 +97,11 @@ fn games_in_progress(db: &Connection, of: &GamesOf) -> Result<GameCounts> {
     let count = |condition: &str| format!("COALESCE(SUM(CASE WHEN {condition} THEN 1 ELSE 0 END), 0)");
     let sql = format!(
         "SELECT {}, {}, {}, {} FROM ({kinds}) AS kinds",
-        count("status = 'waiting' AND own = 1 AND free > 0"),
-        count("status = 'playing' AND bots = 0 AND people > 1"),
-        count("status = 'playing' AND bots > 0"),
-        count("status = 'playing' AND bots = 0 AND people <= 1"),
+        count("free > 0 AND own = 1"),
+        // A game whose seats are taken counts before its cards are dealt, but not for who has not accepted it yet.
+        count("free = 0 AND offered = 0 AND bots = 0 AND people > 1"),
+        count("free = 0 AND bots > 0"),
+        count("free = 0 AND bots = 0 AND people <= 1"),
     );
     db.prepare_cached(&sql)?.query_row([value], |row| {
         Ok(GameCounts {
