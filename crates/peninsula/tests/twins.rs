@@ -1,20 +1,24 @@
 //! Renamed games: two hidden blocks of one side change their names, both games go on alike, and the other seat must
 //! not be able to tell which is which: not by its view, nor by facts, choices, refusals or documents. The blocks may be
-//! British, Portuguese and Spanish, as long as both are in play and either may stand where the other does.
+//! British, Portuguese and Spanish, as long as both are in play and either may stand where the other does. They may also
+//! be a leader and a block that fights, or the Imperial Guard and another, in different places: the games go on until a rule
+//! tells the two apart, or their owner may not do the same with them.
 
 use crate::common::game;
 use peninsula::action::{Action, Card};
 use peninsula::blocks::{BLOCKS, BlockId, Kind, Nation};
-use peninsula::map::{Country, Place};
+use peninsula::fact::CitedFact;
+use peninsula::map::{Country, HexSet, Place};
 use peninsula::state::{MARKS, Mark, Options, State};
 use peninsula::step::Step;
 use peninsula::{Peninsula, Side};
+use peninsula::view::View;
 use std::collections::BTreeSet;
 use table::{Describe, Dice, FastDice, Game, Seat, Seats};
 use words::Language;
 
 /// Two blocks of one side that change their names.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Pair(BlockId, BlockId);
 
 impl Pair {
@@ -136,6 +140,71 @@ fn choose_pair(state: &State, owner: Side, dice: &mut FastDice) -> Option<Pair> 
     (a != b && alike && trained && unseen()).then_some(Pair(a, b))
 }
 
+/// Two blocks on the map, of which one is a leader and the other fights, or one is the Imperial Guard, if nothing shows at
+/// once which is which.
+fn choose_odd_pair(state: &State, owner: Side, dice: &mut FastDice) -> Option<Pair> {
+    let atlas = game().atlas();
+    let (special, guard) = (called_by_name(), atlas.named.guard);
+    let fit = |b: &BlockId| {
+        let kind = atlas.block(*b).kind;
+        let plain = matches!(kind, Kind::Infantry | Kind::Cavalry | Kind::Leader) && !special.contains(b);
+        (plain || *b == guard) && !state.revealed.has(*b) && state.place(*b).is_hex()
+    };
+    let all: Vec<BlockId> = owner.blocks().filter(fit).collect();
+    let odd: Vec<BlockId> =
+        all.iter().copied().filter(|b| *b == guard || atlas.masks.leaders.has(*b)).collect();
+    if odd.is_empty() || all.len() < 2 {
+        return None;
+    }
+    let pair = Pair(
+        odd[dice.below(odd.len() as u32, "pair") as usize],
+        all[dice.below(all.len() as u32, "pair") as usize],
+    );
+    let sound = |s: &State, b: BlockId| {
+        may_stand(s, b) && (!s.is(Mark::Inside, b) || atlas.masks.insiders.has(b))
+    };
+    let twins = pair.twins(state);
+    let unseen = || compare(&twins, owner.enemy().seat(), &[]).is_none();
+    let differ = is_odd(pair) && [pair.0, pair.1].iter().all(|&b| sound(&twins[1], b));
+    (differ && unseen()).then_some(pair)
+}
+
+/// Whether rules may tell two blocks apart that look alike: a leader and a block that fights, or the Guard and another.
+fn is_odd(pair: Pair) -> bool {
+    let (leaders, guard) = (game().atlas().masks.leaders, game().atlas().named.guard);
+    pair.0 != pair.1 && (leaders.has(pair.0) != leaders.has(pair.1) || guard == pair.0 || guard == pair.1)
+}
+
+/// Whether a rule has told the two apart: the tracks, pins (8.13), reserves, which only those form who fight (10.22), battles
+/// and lone leaders in the Battle Step (10.0, 12.1), Besieged markers (11.11), attrition (13.1), or where the Guard is.
+fn is_told(states: &[State; 2], viewer: Seat) -> bool {
+    let [one, two] = states.each_ref().map(|s| game().view(s, Some(viewer)));
+    let reserves = |view: &View| {
+        let mut all = view.tokens.clone();
+        all.iter_mut().for_each(|t| t.marks &= 1 << Mark::Reserve as u16);
+        all
+    };
+    let steps = states.each_ref().map(|s| &s.steps[..usize::from(s.depth)]);
+    let stage = |step: Step| steps.iter().any(|steps| steps.contains(&step));
+    let lone = Side::BOTH.iter().any(|&side| stage(Step::LoneLeaders(side)));
+    let battles = |s: &State| {
+        let hexes = (s.outside[0] & s.outside[1]).iter();
+        hexes.filter(|&hex| game().look(s).is_battle(hex)).collect::<HexSet>()
+    };
+    let fought = stage(Step::Battles) && battles(&states[0]) != battles(&states[1]);
+    let open = one.open.force != two.open.force || one.pins != two.pins || one.emperor != two.emperor;
+    let open = open || one.open.besieged != two.open.besieged;
+    open || reserves(&one) != reserves(&two) || lone || fought || stage(Step::Attrition)
+}
+
+/// Facts by which a rule tells a leader from a block that fights, or that name the Guard.
+fn telling_facts(facts: &[CitedFact]) -> Vec<&CitedFact> {
+    let tells = |name: &str| {
+        matches!(name, "LeaderAlone" | "BattleOrdered" | "BattleBegan" | "Attrition" | "Recalled" | "BlockGone")
+    };
+    facts.iter().filter(|f| tells(f.name())).collect()
+}
+
 /// Actions that name a block of the owner, and a few others: the viewer may try them all.
 fn probes(pair: Pair) -> Vec<Action> {
     let leaders = (0..BLOCKS as u8).map(BlockId).filter(|b| game().atlas().masks.leaders.has(*b));
@@ -193,10 +262,11 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
     let mut twins = pair.twins(state);
     let mut chooser = FastDice::new(seed);
     let probes = probes(pair);
+    let odd = is_odd(pair);
     let mut list = Vec::new();
     for n in 0..60 {
         if let Some(difference) = compare(&twins, viewer, &probes) {
-            return Err(difference);
+            return if odd && is_told(&twins, viewer) { Ok(n) } else { Err(difference) };
         }
         if !twins.iter().all(|s| pair.is_hidden(s)) {
             return Ok(n);
@@ -222,7 +292,9 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
         }
         let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i], Language::english().words()));
         if told[0] != told[1] {
-            let open = facts.iter().flatten().any(|f| is_open(f.name(), pair));
+            let [one, two] = facts.each_ref().map(|facts| telling_facts(facts));
+            let told = odd && (one != two || is_told(&twins, viewer));
+            let open = told || facts.iter().flatten().any(|f| is_open(f.name(), pair));
             return if open { Ok(n) } else { Err(format!("{:?} and {:?}", facts[0], facts[1])) };
         }
     }
@@ -233,7 +305,7 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
 fn renamed_games_look_alike() {
     let g = game();
     let mut found = BTreeSet::new();
-    let (mut compared, mut mixed) = (0, 0);
+    let (mut compared, mut mixed, mut odd) = (0, 0, 0);
     for n in 0..24u64 {
         let mut chooser = FastDice::new(n);
         let options =
@@ -259,6 +331,15 @@ fn renamed_games_look_alike() {
                     }
                 }
             }
+            if matches!(state.top(), Step::Operate(_)) && chooser.below(4, "pause") == 0 {
+                for owner in Side::BOTH {
+                    let Some(pair) = choose_odd_pair(&state, owner, &mut chooser) else { continue };
+                    match follow(g, pair, &state, owner, n * 1000 + odd) {
+                        Ok(steps) => odd += steps,
+                        Err(difference) => drop(found.insert(format!("{pair:?}: {difference}"))),
+                    }
+                }
+            }
             list.clear();
             facts.clear();
             g.actions(&state, seat, &mut list);
@@ -269,4 +350,5 @@ fn renamed_games_look_alike() {
     assert!(found.is_empty(), "{found:#?}");
     assert!(compared > 20_000, "only {compared} situations were compared");
     assert!(mixed > 2_000, "only {mixed} situations with two nations were compared");
+    assert!(odd > 2_000, "only {odd} situations with leaders and blocks that fight were compared");
 }
