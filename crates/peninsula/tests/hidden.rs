@@ -71,7 +71,8 @@ fn a_garrison_is_asked_for_whatever_is_in_the_home_box() {
         }
     }
     // Everybody knows where Napoleon and the Guard are, and where the National Guard waits.
-    for (home, asked) in [("napoleon imperial-guard national-guard", false), ("cassan", true), ("ney", true)] {
+    for (home, asked) in [("napoleon imperial-guard national-guard", false), ("cassan", true), ("ney", true)]
+    {
         let mut d = Desk::empty();
         d.commitment(Nation::French, 5).put("france", home).put("1518", "victor").put("1418", "savary");
         d.inside("1518", "alvarez").operations(French, 1);
