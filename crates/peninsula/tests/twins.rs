@@ -7,7 +7,7 @@
 use crate::common::game;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, Kind, Nation};
-use peninsula::fact::CitedFact;
+use peninsula::fact::{CitedFact, Fact};
 use peninsula::map::{Country, HexSet, Place};
 use peninsula::state::{MARKS, Mark, Options, State};
 use peninsula::step::Step;
@@ -221,6 +221,22 @@ fn is_told(states: &[State; 2], viewer: Seat) -> bool {
     open || marks(&one) != marks(&two) || lone || fought || stage(Step::Attrition)
 }
 
+/// In one game it is asked whether a leader saves a block a Force March roll, in the other the dice fell unasked though
+/// somebody stands beside it who might be one.
+fn rolled_unasked(states: &[State; 2], facts: &[Vec<CitedFact>; 2]) -> Option<String> {
+    let waits = |i: usize| matches!(states[i].top(), Step::ForceMarch(_));
+    let rolled = |i: usize| {
+        let company = |side: Side, place: Place| {
+            (states[i].at(side, place) & states[i].marked(Mark::Acted)).count() > 1
+        };
+        facts[i]
+            .iter()
+            .any(|f| matches!(f.fact, Fact::ForceMarched { side, place, .. } if company(side, place)))
+    };
+    let unasked = waits(0) && !waits(1) && rolled(1) || waits(1) && !waits(0) && rolled(0);
+    unasked.then(|| "a forced march is asked about in one game only".to_owned())
+}
+
 /// Facts by which a rule tells a leader from a block that fights, or that name the Guard.
 fn telling_facts(facts: &[CitedFact]) -> Vec<&CitedFact> {
     let tells = |name: &str| {
@@ -300,7 +316,10 @@ fn is_lively(state: &State, pair: Pair, action: Action) -> bool {
             let from = [pair.0, pair.1].map(|b| state.place(b));
             block.side() == side && from.contains(&state.place(block))
         }
-        (Step::March(side), Action::Place(place)) => hostile(place, side) || state.march.spent > 1,
+        (Step::March(side), Action::Place(place)) => {
+            let far = (pair.0.0 + pair.1.0) % 2 == 0;
+            far || hostile(place, side)
+        }
         (Step::March(_), _) => false,
         (Step::SiegePick(_), Action::Block(_)) => true,
         _ => false,
@@ -375,6 +394,9 @@ fn follow(g: &Peninsula, pair: Pair, state: &State, owner: Side, seed: u64) -> R
                 }
                 g.play(&mut twins[i], seat, action, &mut dice, &mut facts[i]).expect("it was checked");
             }
+        }
+        if let Some(unasked) = rolled_unasked(&twins, &facts) {
+            return Err(unasked);
         }
         let told = [0, 1].map(|i| g.events_json(&twins[i], &facts[i], Language::english().words()));
         if told[0] != told[1] {
