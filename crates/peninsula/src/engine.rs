@@ -99,19 +99,24 @@ impl Play<'_> {
     ///
     /// If there is no decision after 100,000 steps; the message contains the position.
     pub fn run(&mut self) {
-        let mut left = MOST_RESUMED;
+        self.run_within(MOST_RESUMED);
+    }
+
+    /// Does the same with another number of steps.
+    fn run_within(&mut self, most: u32) {
+        let mut left = most;
         while self.resume() == Flow::Go {
             left -= 1;
             if left == 0 {
-                self.never_ends();
+                self.never_ends(most);
             }
         }
     }
 
     #[cold]
-    fn never_ends(&self) -> ! {
+    fn never_ends(&self, most: u32) -> ! {
         let position = position::to_toml(&position::write(&Peninsula::new(self.atlas), self.s));
-        panic!("no decision after {MOST_RESUMED} steps; the position:\n{position}");
+        panic!("no decision after {most} steps; the position:\n{position}");
     }
 
     fn resume(&mut self) -> Flow {
@@ -178,5 +183,35 @@ impl Play<'_> {
     /// Begins the next part of a Command Segment once this one is over.
     pub fn next_part(&mut self, part: Part) {
         self.s.swap(Step::Segment(part));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Options;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use table::FastDice;
+
+    /// A procedure that does not end is an internal error, and its message contains the position.
+    #[test]
+    fn a_run_beyond_its_budget_shows_the_position() {
+        let game = Peninsula::built_in();
+        let run = |most| {
+            let mut state = game.set_up(0, Options::default());
+            let (mut dice, mut facts) = (FastDice::new(1), Vec::new());
+            let mut play = game.play_on(&mut state, &mut dice, &mut facts);
+            let caught = catch_unwind(AssertUnwindSafe(|| play.run_within(most)));
+            (state, caught.err().map(|error| *error.downcast::<String>().expect("a message")))
+        };
+        // One step more, and a decision would have been due: only such a position can be played on.
+        let enough = (1..MOST_RESUMED).find(|&most| run(most).1.is_none()).expect("a game begins");
+        let (state, message) = run(enough - 1);
+        let message = message.expect("a panic");
+        let (what, position) = message.split_once('\n').expect("the position is on lines of its own");
+        assert_eq!(what, format!("no decision after {} steps; the position:", enough - 1));
+        let document = position::from_toml(position).expect("it is a document");
+        let again = position::read(&game, &document).expect("it can be read");
+        assert_eq!(again, state);
     }
 }

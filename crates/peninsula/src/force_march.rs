@@ -27,6 +27,13 @@ impl Look<'_> {
             _ => no(clause, Reason::NotAskedNow),
         }
     }
+
+    /// Whether a leader may save a block the roll, for all the enemy sees: another block that has acted stands beside it.
+    // wellington: 12.24, 4.16
+    fn may_save_from_roll(&self, side: Side) -> bool {
+        let acted = self.marked(Mark::Acted);
+        self.marked(Mark::Forced).any(|b| (self.s.at(side, self.place(b)) & acted).count() > 1)
+    }
 }
 
 impl Play<'_> {
@@ -58,14 +65,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_force_march(&mut self, side: Side) -> Flow {
-        let look = self.look();
-        let forced = self.marked(Mark::Forced);
-        let mut leaders = self.marked(Mark::Led);
-        let can_save = leaders.any(|l| {
-            let mut blocks = forced;
-            blocks.any(|b| look.check_force_march(side, Action::Use(l, b)).is_ok())
-        });
-        if can_save {
+        if self.look().may_save_from_roll(side) {
             return Flow::Wait;
         }
         self.roll_force_march(side);

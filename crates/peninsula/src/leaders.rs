@@ -21,12 +21,18 @@ impl Look<'_> {
             Reason::NotALeader,
         )?;
         need(self.command_points(leader) > 0, Clause::Leaders, Reason::NoCommandPoints)?;
+        need(!self.is_led_by_none(block), clause, Reason::NotUnderHim)?;
+        let guard = block == self.atlas.named.guard && leader != self.atlas.named.napoleon;
+        need(!guard, clause, Reason::NotUnderHim)
+    }
+
+    /// Whether no leader may use Command Points for a block: it is Spanish, and Wellington does not command the Spaniards.
+    // wellington: 12.2, 20.3
+    pub(crate) fn is_led_by_none(&self, block: BlockId) -> bool {
         let printed = self.atlas.block(block);
         let fights = printed.kind.is_combat() || printed.kind == Kind::Guerilla;
         let spanish = printed.nation == Nation::Spanish && fights && !self.is_adopted(block);
-        need(!spanish || self.has_played(21), clause, Reason::NotUnderHim)?;
-        let guard = block == self.atlas.named.guard && leader != self.atlas.named.napoleon;
-        need(!guard, clause, Reason::NotUnderHim)
+        spanish && !self.has_played(21)
     }
 
     /// Leaders of a side in a hex, outside its fortress, with Command Points.
@@ -71,6 +77,12 @@ impl Look<'_> {
     fn companions(&self, side: Side) -> BlockSet {
         let there = self.s.outside_at(side, HexId(self.battle.hex)) & self.atlas.masks.leaders;
         if self.battle.loser.is_some() { there } else { there - self.marked(Mark::Reserve) }
+    }
+
+    /// Whether leaders in reserve may go along, for all the enemy sees: nobody has seen who waits there.
+    // wellington: 10.22, 10.42, 4.16
+    fn may_have_unseen_company(&self, side: Side) -> bool {
+        self.battle.loser.is_some() && !self.unseen_reserve(side).is_empty()
     }
 
     /// Leaders that may go along to a place (10.42).
@@ -139,9 +151,11 @@ impl Play<'_> {
         }
         self.s.revealed.insert(leader);
         self.eliminate(Clause::LeadersInCombat, leader, true);
+        self.settle_politics();
         Flow::Go
     }
 
+    // wellington: 12.1, 15.4
     pub(crate) fn apply_lone_leaders(&mut self, action: Action) {
         match action {
             Action::Retreat(leader, to) => self.move_in_retreat(Clause::LeadersInCombat, leader, to),
@@ -152,18 +166,22 @@ impl Play<'_> {
             }
             _ => {}
         }
+        // No retreat is in progress: of a battle all others have gone.
+        self.settle_politics();
     }
 
-    /// Asks whether leaders go along, if there are any.
+    /// Asks whether leaders go along, if there may be any.
     pub(crate) fn offer_company(&mut self, side: Side, to: Place) {
-        if !self.look().companions(side).is_empty() {
+        let look = self.look();
+        if look.may_have_unseen_company(side) || !look.companions(side).is_empty() {
             self.s.push(Step::Accompany(side, to));
         }
     }
 
     pub(crate) fn resume_accompany(&mut self, side: Side, to: Place) -> Flow {
         let look = self.look();
-        if look.companions(side).any(|l| look.check_accompany(side, to, Action::Block(l)).is_ok()) {
+        let may_go = |l| look.check_accompany(side, to, Action::Block(l)).is_ok();
+        if look.may_have_unseen_company(side) || look.companions(side).any(may_go) {
             return Flow::Wait;
         }
         self.s.pop();

@@ -20,6 +20,11 @@ pub(crate) const RIVER: u8 = 1;
 /// A Force March adds so many Movement Points (8.14).
 pub(crate) const FORCE_MARCH: u8 = 1;
 
+/// The most groups that can enter battle hexes in a Command Segment: a position may note one for each block, and each
+/// block moves once more (8.1).
+const MOST_GROUPS: u8 = 2 * BLOCKS as u8;
+const _: () = assert!(2 * BLOCKS <= u8::MAX as usize);
+
 impl Look<'_> {
     /// Movement Points to go from a hex to its neighbour (3.21, 3.22, 3.35).
     // wellington: 3.21, 3.22, 3.23, 3.3, 3.35
@@ -579,7 +584,8 @@ impl Play<'_> {
     pub(crate) fn join_hex(&mut self, side: Side, group: BlockSet, hex: HexId, how: u8) {
         let enemies = self.outside[side.enemy().index()].has(hex);
         if enemies {
-            self.s.groups = self.s.groups.saturating_add(1);
+            assert!(self.groups < MOST_GROUPS, "more groups than blocks have entered battle hexes");
+            self.s.groups += 1;
         }
         let number = self.groups;
         // Only behind blocks that fight each other is there a reserve: leaders may come and go.

@@ -65,27 +65,36 @@ impl Look<'_> {
     pub(crate) fn check_pursuit(&self, side: Side, action: Action) -> Check {
         let clause = Clause::Pursuit;
         let hex = HexId(self.battle.hex);
-        let may_fire = |block: BlockId| {
-            (block.0 as usize) < BLOCKS
-                && self.s.outside_at(side, hex).has(block)
-                && self.is(Mark::Engaged, block)
-                && !self.is(Mark::Pursuing, block)
-                && !self.is(Mark::Guerilla, block)
-        };
         match action {
             Action::Done => Ok(()),
             Action::Block(block) => {
-                need(may_fire(block) && self.fires_freely(side, block), clause, Reason::CannotPursue)
+                let fires = self.may_fire_after(side, block) && self.fires_freely(side, block);
+                need(fires, clause, Reason::CannotPursue)
             }
             Action::Use(leader, block) => {
                 let clause = Clause::PursuitFireAction;
-                let foot = (block.0 as usize) < BLOCKS && self.atlas.block(block).kind.is_infantry();
-                need(may_fire(block) && foot, clause, Reason::CannotPursue)?;
+                self.check_led_pursuer(side, block)?;
                 need(self.leaders_at(side, hex).has(leader), clause, Reason::LeaderElsewhere)?;
                 self.may_lead(leader, block)
             }
             _ => no(clause, Reason::NotAskedNow),
         }
+    }
+
+    /// Whether a block is one of those that fought on the field and have not fired after the enemy.
+    fn may_fire_after(&self, side: Side, block: BlockId) -> bool {
+        (block.0 as usize) < BLOCKS
+            && self.s.outside_at(side, HexId(self.battle.hex)).has(block)
+            && self.is(Mark::Engaged, block)
+            && !self.is(Mark::Pursuing, block)
+            && !self.is(Mark::Guerilla, block)
+    }
+
+    /// Checks that a block may fire for a Command Point (12.28).
+    // wellington: 12.28
+    fn check_led_pursuer(&self, side: Side, block: BlockId) -> Check {
+        let fires = self.may_fire_after(side, block) && self.atlas.block(block).kind.is_infantry();
+        need(fires, Clause::PursuitFireAction, Reason::CannotPursue)
     }
 
     /// Pursuers of whom one must stay behind, since the hexside does not take all of them (10.5).
@@ -182,6 +191,8 @@ impl Play<'_> {
                 let mut leaders = leaders;
                 look.check_pursuit(side, Action::Block(b)).is_ok()
                     || leaders.any(|l| look.check_pursuit(side, Action::Use(l, b)).is_ok())
+                    // A leader in reserve whom nobody has seen may send it.
+                    || look.check_led_pursuer(side, b).is_ok() && look.may_be_led_unseen(b)
             });
         if can {
             return Flow::Wait;

@@ -182,8 +182,29 @@ impl Look<'_> {
     }
 
     pub(crate) fn garrisons_at_home(&self, side: Side) -> BlockSet {
-        let home = if side == Side::French { Place::FRANCE } else { Place::BRITAIN };
-        (self.atlas.masks.garrisons & side.blocks()).filter(|&b| self.place(b) == home).collect()
+        self.at_home(side) & self.atlas.masks.garrisons
+    }
+
+    fn at_home(&self, side: Side) -> BlockSet {
+        self.s.at(side, if side == Side::French { Place::FRANCE } else { Place::BRITAIN })
+    }
+
+    /// Whether a garrison may wait in the Home Box, for all the enemy sees: any block there may be one, except those whose
+    /// place everybody knows.
+    // wellington: 9.31, 9.33, 4.16
+    fn may_have_garrison(&self, side: Side) -> bool {
+        let named = &self.atlas.named;
+        let mut known: BlockSet = [named.napoleon, named.guard].into_iter().collect();
+        if !self.guard_called {
+            known.insert(named.national_guard);
+        }
+        !(self.at_home(side) - known).is_empty()
+    }
+
+    /// Whether a leader may help with the siege, for all the enemy sees: another block that has not acted stands outside.
+    // wellington: 12.23, 4.16
+    fn may_have_siege_action(&self, side: Side) -> bool {
+        !(self.s.outside_at(side, HexId(self.siege_hex)) - self.marked(Mark::Acted)).is_empty()
     }
 }
 
@@ -204,9 +225,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_siege_action(&mut self, side: Side) -> Flow {
-        // Asked whether or not he may lead those who besiege: it must not show of which nation they are.
-        let leaders = self.look().leaders_at(side, HexId(self.siege_hex));
-        if !(leaders - self.marked(Mark::Acted)).is_empty() {
+        if self.look().may_have_siege_action(side) {
             return Flow::Wait;
         }
         self.roll_siege(side);
@@ -366,11 +385,11 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_new_garrison(&mut self, side: Side, _hex: HexId) -> Flow {
-        if self.look().garrisons_at_home(side).is_empty() {
-            self.s.pop();
-            return Flow::Go;
+        if self.look().may_have_garrison(side) {
+            return Flow::Wait;
         }
-        Flow::Wait
+        self.s.pop();
+        Flow::Go
     }
 
     // wellington: 9.31, 9.33

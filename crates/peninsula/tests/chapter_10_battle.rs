@@ -84,7 +84,9 @@ fn other_groups_wait_in_reserve_for_the_second_round() {
     march(&mut d, "savary", "1608");
     assert!(d.state.is(Mark::Reserve, block("savary")) && !d.state.is(Mark::Engaged, block("savary")));
     assert!(!d.state.revealed.has(block("savary")), "not even revealed");
-    d.roll(Allied, "block picton", &[6, 6, 6]).roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.line_up().roll(Allied, "block picton", &[6, 6, 6]).roll(French, "block moncey", &[6, 6, 6, 6]);
+    assert_eq!(d.state.top(), Step::Fight(Fight::Reroll), "a leader may be in reserve");
+    d.act(French, "decline");
     assert!(d.state.is(Mark::Engaged, block("savary")) && d.state.revealed.has(block("savary")));
 }
 
@@ -99,7 +101,7 @@ fn reserves_retreat_when_the_battle_ends_without_them() {
         .operations(French, 2);
     march(&mut d, "moncey", "1608");
     march(&mut d, "savary", "1608");
-    d.roll(Allied, "block hill-division", &[1, 6, 6, 6]);
+    d.line_up().roll(Allied, "block hill-division", &[1, 6, 6, 6]);
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(French)));
     assert_eq!(d.choices(French), ["retreat savary 1609"]);
 }
@@ -182,7 +184,7 @@ fn a_retreat_goes_back_or_towards_a_base() {
     d.put("1608", "picton").put("1507", "moncey").put("1508", "savary").operations(French, 2);
     march(&mut d, "moncey", "1608");
     march(&mut d, "savary", "1608");
-    d.roll(Allied, "block picton", &[6, 6, 6]);
+    d.line_up().roll(Allied, "block picton", &[6, 6, 6]);
     assert_eq!(d.refused(French, "retreat moncey 1508"), "10.41");
     assert!(d.allowed(French, "retreat moncey 1507"));
 }
@@ -277,7 +279,7 @@ fn a_fortress_in_the_battle_hex_shelters() {
     march(&mut d, "cuesta", "1509");
     d.acts(Allied, &["do formation-move", "block castanos", "done", "place 1509"]);
     assert!(!d.is_inside("castanos") && d.state.is(Mark::Sortied, block("castanos")));
-    d.roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.line_up().roll(French, "block moncey", &[6, 6, 6, 6]);
     assert_eq!(d.refused(Allied, "shelter cuesta"), "10.42");
     d.roll(Allied, "block cuesta", &[6, 6, 6, 6, 6]);
     d.roll(French, "block moncey", &[6, 6, 6, 6]);
@@ -478,7 +480,7 @@ fn who_runs_from_partidas_does_not_win_the_field_from_their_reserve() {
     march(&mut d, "picton", "1608");
     d.finish_operations();
     assert!(d.state.is(Mark::Reserve, block("picton")));
-    d.roll(Allied, "accept", &[6; 4]);
+    d.line_up().roll(Allied, "accept", &[6; 4]);
     d.act(French, "retreat moncey 1508");
     assert_eq!(d.state.top(), Step::Fight(Fight::Flee(Allied)), "the Partida leaves by its own rule");
     let way = d.choices(Allied)[0].clone();
@@ -784,7 +786,7 @@ fn infantry_fires_after_a_landing_also_when_others_came_overland() {
     d.set_out("blake").act(Allied, "place 1309");
     d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);
     d.act(Allied, "place 1309");
-    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.finish_operations().line_up().roll(French, "block moncey", &[6, 6, 6, 6]);
     d.roll(Allied, "block blake", &[6, 6, 6, 6, 6]);
     while d.state.battle.loser.is_none() {
         let seat = table::Game::to_act(game(), &d.state).first().expect("somebody").into();
@@ -807,7 +809,7 @@ fn attackers_by_land_and_sea_go_back_the_way_they_came() {
     d.set_out("graham").act(Allied, "place 1309");
     d.acts(Allied, &["do sea-move", "block maitland"]).roll(Allied, "done", &[2]);
     d.act(Allied, "place 1309");
-    d.finish_operations().roll(French, "block moncey", &[6, 6, 6, 6]);
+    d.finish_operations().line_up().roll(French, "block moncey", &[6, 6, 6, 6]);
     assert_eq!(d.choices(Allied), ["block graham", "retreat graham 1308"]);
     assert_eq!(d.refused(Allied, "retreat graham bay-of-biscay"), "10.41", "he came overland");
     d.act(Allied, "retreat graham 1308");

@@ -288,7 +288,8 @@ fn a_battle_makes_nobody_a_besieger() {
     d.act(Allied, "do end");
     march(&mut d, "moncey", "2205");
     d.act(French, "do end");
-    d.act(Allied, "place 2205").roll(Allied, "block picton", &[6, 6, 6]).roll(French, "block joseph", &[6]);
+    d.act(Allied, "place 2205").line_up();
+    d.roll(Allied, "block picton", &[6, 6, 6]).roll(French, "block joseph", &[6]).act(French, "decline");
     d.roll(French, "block moncey", &[6, 6, 6, 6]).roll(Allied, "block picton", &[6, 6, 6]);
     d.act(French, "retreat joseph 2104").roll(French, "block moncey", &[6, 6, 6, 6]);
     d.act(Allied, "retreat picton 2204");

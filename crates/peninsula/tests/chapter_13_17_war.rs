@@ -3,6 +3,7 @@
 use crate::common;
 
 use common::*;
+use peninsula::map::Country;
 use peninsula::politics::Way;
 use peninsula::state::{Ending, Options};
 use peninsula::step::{Fight, Phase, Step};
@@ -381,6 +382,44 @@ fn spanish_blocks_go_home_as_soon_as_wellington_leaves_them_in_france() {
     assert_eq!(d.at("castanos"), "1313", "Wellington is still with him");
     d.act(Allied, "block wellington");
     assert_eq!((d.at("castanos"), d.state.top()), ("pool", Step::Intercept(Allied, hex("1214"))));
+}
+
+/// He may leave alone, before a battle.
+// wellington: 15.4, 12.1
+#[test]
+fn spanish_blocks_inside_bayonne_go_home_when_wellington_leaves_alone() {
+    let desk = || {
+        let mut d = Desk::empty();
+        d.commitment(Nation::British, 5).played(21).put("1213", "wellington");
+        d.inside("1213", "castanos");
+        d
+    };
+    for (answer, left) in [("retreat wellington 1312", "pool"), ("shelter wellington", "1213")] {
+        let mut d = desk();
+        d.put("1214", "ney").operations(French, 1);
+        march(&mut d, "ney", "1213");
+        d.finish_operations();
+        assert_eq!((d.state.top(), d.at("castanos")), (Step::LoneLeaders(Allied), "1213"));
+        d.act(Allied, answer);
+        assert_eq!(d.at("castanos"), left, "{answer}");
+        if left == "pool" {
+            assert_eq!(d.cause("Recalled"), "15.4");
+        }
+    }
+}
+
+/// The map has no port in France that he could sail from; wherever he sails, those are sent home who are there without him.
+// wellington: 15.4, 8.42
+#[test]
+fn spanish_blocks_in_france_go_home_while_wellington_is_at_sea() {
+    let ports = game().atlas().masks.ports & game().atlas().masks.country[Country::France as usize];
+    assert!(ports.is_empty());
+    let mut d = Desk::empty();
+    d.commitment(Nation::British, 5).played(21).put("bay-of-biscay", "wellington").inside("1213", "castanos");
+    d.operations(Allied, 1).acts(Allied, &["do sea-move", "block wellington"]).roll(Allied, "done", &[3]);
+    assert_eq!(d.at("castanos"), "1213");
+    d.act(Allied, "place atlantic-ocean");
+    assert_eq!((d.at("castanos"), d.state.top()), ("pool", Step::SeaMove), "before he sails on");
 }
 
 // wellington: 15.5

@@ -125,7 +125,7 @@ fn a_port_taken_in_the_segment_is_no_port_to_sail_from_yet() {
     let at = game().atlas().hex(at).id.as_str();
     d.put(at, "graham cotton").french_fortress(at).operations(Allied, 3);
     d.act(Allied, "do siege");
-    d.acts(Allied, &["block graham"]).roll(Allied, "done", &[6]);
+    d.acts(Allied, &["block graham", "done"]).roll(Allied, "decline", &[6]);
     while !matches!(d.state.top(), Step::Operate(_)) {
         let seat = game().to_act(&d.state).first().expect("somebody");
         let choices = d.choices(seat.into());

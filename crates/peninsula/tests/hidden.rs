@@ -26,16 +26,81 @@ fn whether_an_interception_is_asked_for_depends_on_the_number_of_blocks_alone() 
     }
 }
 
-/// A leader at a siege is asked for his help, also where he may not lead the besiegers.
+/// A leader's help at a siege is asked for wherever another block stands outside that has not acted, whatever it is and
+/// whichever nation besieges.
 // wellington: 12.23, 4.16
 #[test]
-fn a_siege_action_is_asked_for_whichever_nation_besieges() {
-    for besieger in ["craufurd", "castanos"] {
+fn a_siege_action_is_asked_for_wherever_another_block_stands() {
+    for (besieger, beside, asked) in [
+        ("craufurd", "wellington", true),
+        ("castanos", "wellington", true),
+        ("craufurd", "cole", true),
+        ("craufurd", "", false),
+    ] {
         let mut d = Desk::empty();
-        d.put("1805", &format!("wellington {besieger}")).inside("1805", "barrie").operations(Allied, 1);
-        d.acts(Allied, &["do siege", &format!("block {besieger}"), "done"]);
-        assert_eq!(d.state.top(), Step::SiegeAction(Allied), "{besieger}");
-        assert_eq!(d.allowed(Allied, "block wellington"), besieger == "craufurd");
+        d.put("1805", &format!("{beside} {besieger}")).inside("1805", "barrie").operations(Allied, 1);
+        d.acts(Allied, &["do siege", &format!("block {besieger}")]).act(Allied, "done");
+        let spectator = game().view(&d.state, None);
+        assert_eq!(spectator.open.top() == Step::SiegeAction(Allied), asked, "{besieger} {beside}");
+        if asked {
+            assert_eq!(
+                d.allowed(Allied, &format!("block {beside}")),
+                (besieger, beside) == ("craufurd", "wellington")
+            );
+            assert!(d.allowed(Allied, "decline"));
+        }
+    }
+    let mut d = Desk::empty();
+    d.put("1805", "cole craufurd wellington").steps("wellington", 0).inside("1805", "barrie");
+    d.operations(Allied, 1);
+    d.acts(Allied, &["do siege", "block cole", "block craufurd", "done"]);
+    assert_eq!(d.choices(Allied), ["decline"], "nobody sees how many Command Points he has left");
+}
+
+/// A garrison for a fortress just taken is asked for wherever a block is in the Home Box that may be one.
+// wellington: 9.31, 9.33, 4.16
+#[test]
+fn a_garrison_is_asked_for_whatever_is_in_the_home_box() {
+    for (home, asked) in [("gibraltar", true), ("picton", true), ("", false)] {
+        let mut d = Desk::empty();
+        d.put("britain", home).put("1805", "craufurd").inside("1805", "barrie").operations(Allied, 1);
+        d.acts(Allied, &["do siege", "block craufurd"]).roll(Allied, "done", &[6]).act(French, "accept");
+        assert_eq!(matches!(d.state.top(), Step::NewGarrison(Allied, _)), asked, "{home}");
+        if home == "picton" {
+            assert_eq!(d.choices(Allied), ["decline"]);
+        }
+    }
+    // Everybody knows where Napoleon and the Guard are, and where the National Guard waits.
+    for (home, asked) in [("napoleon imperial-guard national-guard", false), ("cassan", true), ("ney", true)]
+    {
+        let mut d = Desk::empty();
+        d.commitment(Nation::French, 5).put("france", home).put("1518", "victor").put("1418", "savary");
+        d.inside("1518", "alvarez").operations(French, 1);
+        d.acts(French, &["do siege", "block victor"]).roll(French, "done", &[6]);
+        d.act(Allied, "accept");
+        assert_eq!(matches!(d.state.top(), Step::NewGarrison(French, _)), asked, "{home}");
+    }
+}
+
+/// A leader who spares a block the dice of a Force March is asked for wherever others marched with it.
+// wellington: 8.14, 12.24, 4.16
+#[test]
+fn a_forced_march_is_asked_about_whoever_marched_along() {
+    for (group, asked) in [
+        ("soult sebastiani", true),
+        ("soult imperial-guard", true),
+        ("moncey sebastiani", true),
+        ("sebastiani", false),
+    ] {
+        let mut d = Desk::empty();
+        d.commitment(Nation::French, 5).put("1909", group).operations(French, 1).set_out(group);
+        d.acts(French, &["place 1810", "place 1710", "place 1611", "done"]);
+        assert_eq!(d.state.top() == Step::ForceMarch(French), asked, "{group}");
+        let helped = |block: &str| d.allowed(French, &format!("use soult {block}"));
+        if group.contains("soult") {
+            assert_eq!(helped("sebastiani"), group.contains("sebastiani"), "{group}");
+            assert!(!helped("imperial-guard"), "only Napoleon leads the Guard");
+        }
     }
 }
 
@@ -100,20 +165,79 @@ fn a_deployment_with_one_place_is_asked_for() {
     }
 }
 
-/// So is a leader in a battle with a reserve.
+/// So is bringing a group out of reserve, whichever nation is there and whether a leader stands in line or not.
 // wellington: 12.26, 4.16
 #[test]
-fn coordination_is_asked_for_whichever_nation_is_in_reserve() {
-    for second in ["cole", "castanos"] {
+fn coordination_is_asked_for_whoever_is_in_line_and_in_reserve() {
+    for (first, second) in
+        [("wellington", "cole"), ("wellington", "castanos"), ("leith", "cole"), ("leith", "wellington")]
+    {
         let mut d = Desk::empty();
-        d.put("1608", "moncey ney").put("1508", "picton wellington").put("1609", second);
+        d.put("1608", "moncey ney").put("1508", &format!("picton {first}")).put("1609", second);
         d.operations(Allied, 2);
-        march(&mut d, "picton wellington", "1608");
+        march(&mut d, &format!("picton {first}"), "1608");
         march(&mut d, second, "1608");
         d.finish_operations();
-        assert_eq!(d.state.top(), Step::Fight(Fight::Coordinate(Allied)), "{second}");
-        let use_wellington = format!("use wellington {second}");
-        assert_eq!(d.allowed(Allied, &use_wellington), second == "cole");
+        assert_eq!(d.state.top(), Step::Fight(Fight::Coordinate(Allied)), "{first} {second}");
+        let helps = d.allowed(Allied, &format!("use {first} {second}"));
+        assert_eq!(helps, (first, second) == ("wellington", "cole"));
+    }
+}
+
+/// Before anybody is revealed, nobody sees who in the line of battle is a leader; and made-up lines fight.
+// wellington: 10.1, 12.26, 4.16
+#[test]
+fn a_leader_in_line_looks_like_everybody() {
+    let mut views = Vec::new();
+    for second in ["wellington", "leith"] {
+        let mut d = Desk::empty();
+        d.put("1608", "moncey ney").put("1508", &format!("picton {second}")).put("1609", "cole");
+        d.operations(Allied, 2);
+        march(&mut d, &format!("picton {second}"), "1608");
+        march(&mut d, "cole", "1608");
+        d.finish_operations();
+        assert!(d.state.is(Mark::Engaged, block("picton")));
+        let view = game().view(&d.state, Some(Seat::Two));
+        let tokens: Vec<_> =
+            view.tokens.iter().filter(|t| t.place == place("1608")).map(|t| t.marks).collect();
+        let atlas = game().atlas();
+        for seed in 0..50 {
+            let made = game().determinize(&view, &mut FastDice::new(seed));
+            assert_eq!(game().view(&made, Some(Seat::Two)), view);
+            let line = made.outside_at(Allied, hex("1608")) - made.marked(Mark::Reserve);
+            let engaged = made.marked(Mark::Engaged) & Allied.blocks();
+            assert_eq!(engaged, line & atlas.masks.fighters);
+        }
+        views.push(tokens);
+    }
+    assert_eq!(views[0], views[1]);
+}
+
+/// A leader who may be in reserve may help those who fight the first round.
+// wellington: 10.22, 12.21, 4.16
+#[test]
+fn a_second_throw_is_asked_for_whoever_is_in_reserve() {
+    for (reserve, nation) in [("wellington", ""), ("cole", ""), ("cole", "castanos")] {
+        let mut d = Desk::empty();
+        let fights = if nation.is_empty() { "craufurd" } else { nation };
+        d.put("1608", "moncey").steps("moncey", 1).put("1508", fights).put("1609", reserve);
+        d.operations(Allied, 2);
+        march(&mut d, fights, "1608");
+        march(&mut d, reserve, "1608");
+        d.finish_operations().act(Allied, "done");
+        let mut asked = false;
+        while d.state.battle.round == 1 && !asked {
+            let seat = game().to_act(&d.state).first().expect("the battle goes on");
+            match d.state.top() {
+                Step::Fight(Fight::Turn) if Seat::One == seat => {
+                    d.roll(Allied, &format!("block {fights}"), &vec![6; d.strength(fights).into()]);
+                }
+                Step::Fight(Fight::Turn) => drop(d.roll(French, "block moncey", &[6])),
+                Step::Fight(Fight::Reroll) if d.state.battle.shooter == block(fights) => asked = true,
+                top => panic!("{top:?}"),
+            }
+        }
+        assert_eq!(asked, nation.is_empty(), "{reserve} {nation}: nobody leads a Spanish block");
     }
 }
 
@@ -178,6 +302,33 @@ fn a_set_up_names_the_side_only() {
     d.act(Allied, "place 1904");
     let facts: Vec<Fact> = d.facts.iter().map(|cited| cited.fact).collect();
     assert_eq!(facts, [Fact::BlockSetUp { side: Allied, place: place("1904") }]);
+}
+
+/// Nor do the tracks tell: they have their settings before the first block is placed.
+// wellington: 19.23, 19.312, 4.16
+#[test]
+fn a_set_up_leaves_the_tracks_as_they_are() {
+    let views = |first: &str, at: &str| {
+        let mut d = Desk::started(1, Options::default(), 5);
+        let mut views = Vec::new();
+        for act in ["", &format!("block {first}"), &format!("place {at}")] {
+            if !act.is_empty() {
+                d.act(Allied, act);
+            }
+            let seen = [Some(Seat::Two), None].map(|seat| game().view(&d.state, seat));
+            for view in &seen {
+                assert_eq!(view.open.force, [14, 9, 32], "19.23");
+                let made = game().determinize(view, &mut FastDice::new(3));
+                assert_eq!(game().view(&made, view.seat), *view);
+            }
+            views.push(seen.map(|view| (view.open.force, view.to_place, view.pools)));
+        }
+        views
+    };
+    let spanish = views("castanos", "1904");
+    assert_eq!(spanish, views("picton", "1904"));
+    assert_eq!(spanish, views("wellington", "1904"));
+    assert_eq!(spanish[2][0].1[0] + 1, spanish[0][0].1[0]);
 }
 
 /// The strength of the Lines comes to light in battle, and is forgotten after it.

@@ -28,8 +28,8 @@ fn only_the_last_to_use_a_hexside_retreats_by_it() {
     d.acts(Allied, &["place 1608", "do end"]);
     d.set_out("savary");
     d.act(French, "place 1508").act(Allied, "done").act(French, "place 1608");
-    d.finish_operations();
-    d.roll(French, "block moncey", &[6; 4]);
+    d.finish_operations().line_up();
+    d.roll(French, "block moncey", &[6; 4]).act(French, "decline");
     let c = d.choices(Allied);
     assert!(c.iter().all(|c| !c.starts_with("retreat")), "{c:?}");
     assert_eq!(d.refusal(Allied, "retreat picton 1508").reason, Reason::AttackedSide);
@@ -243,7 +243,7 @@ fn another_attackers_hexside_serves_when_the_own_one_is_closed() {
     d.act(Allied, "do end");
     d.set_out("savary");
     d.act(French, "place 1508").act(Allied, "done").act(French, "done");
-    d.finish_operations();
+    d.finish_operations().line_up();
     d.roll(French, "block moncey", &[6; 4]);
     assert_eq!(d.refusal(Allied, "retreat picton 1508").reason, Reason::EnemyCombatThere);
     assert_eq!(

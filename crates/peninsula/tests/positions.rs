@@ -64,6 +64,16 @@ fn cards_for_segments_to_come_must_be_in_the_hands() {
     assert!(refused(&document).contains("Command Segments that are left"));
 }
 
+/// A step that only leads on to others is no step at which anybody chooses.
+#[test]
+fn whoever_is_asked_has_a_choice() {
+    let mut document = document();
+    document["table"]["depth"] = json!(2);
+    document["table"]["steps"] = json!([{"Turn": "Segment"}, {"Segment": "First"}]);
+    let problem = refused(&document);
+    assert!(problem.ends_with("has nothing to choose"), "{problem}");
+}
+
 // wellington: 19.323
 #[test]
 fn only_blocks_that_a_player_may_place_wait_for_it() {

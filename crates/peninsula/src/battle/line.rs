@@ -47,6 +47,30 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a group may be brought out of reserve, for all the enemy sees: one of two blocks may be a leader.
+    // wellington: 12.26, 4.16
+    fn may_coordinate(&self, side: Side) -> bool {
+        let there = self.s.outside_at(side, HexId(self.battle.hex));
+        there.count() > 1 && !(there & self.marked(Mark::Reserve)).is_empty()
+    }
+
+    /// Blocks of a side in the battle hex that wait in reserve without having been seen.
+    // wellington: 10.22, 4.16
+    pub(crate) fn unseen_reserve(&self, side: Side) -> BlockSet {
+        let there = self.s.outside_at(side, HexId(self.battle.hex));
+        (there & self.marked(Mark::Reserve)) - self.revealed
+    }
+
+    /// Whether a leader may use a Command Point for a block that lies face up, for all the enemy sees: he may be among those in
+    /// reserve.
+    // wellington: 12.0, 12.2, 4.16
+    pub(crate) fn may_be_led_unseen(&self, block: BlockId) -> bool {
+        let napoleon = self.atlas.named.napoleon;
+        let his = block == self.atlas.named.guard;
+        let there = !his || self.place(napoleon).is_hex() && !self.revealed.has(napoleon);
+        there && !self.is_led_by_none(block) && !self.unseen_reserve(block.side()).is_empty()
+    }
+
     /// The Partida that has to choose how it fights (10.6).
     pub(crate) fn undecided_guerilla(&self) -> Option<BlockId> {
         (self.marked(Mark::Engaged) & self.atlas.masks.guerillas).find(|&b| !self.is(Mark::Fought, b))
@@ -87,9 +111,7 @@ impl Look<'_> {
 
 impl Play<'_> {
     pub(crate) fn resume_coordinate(&mut self, side: Side) -> Flow {
-        // Asked whether or not he may lead the reserve: it must not show of which nation that is.
-        let look = self.look();
-        if !look.battle_leaders(side).is_empty() && !look.reserve_groups(side).is_empty() {
+        if self.look().may_coordinate(side) {
             return Flow::Wait;
         }
         self.end_coordination(side);

@@ -116,6 +116,19 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a leader may let the block roll again, for all the enemy sees.
+    // wellington: 12.21, 4.16
+    fn may_reroll(&self) -> bool {
+        let shooter = self.battle.shooter;
+        let side = shooter.side();
+        let used = self.battle.rerolled >> side.index() & 1 == 1;
+        if used || self.is_guerilla_combat(shooter) {
+            return false;
+        }
+        let unseen = || !self.battle.assault && self.may_be_led_unseen(shooter);
+        self.battle_leaders(side).any(|l| self.may_lead(l, shooter).is_ok()) || unseen()
+    }
+
     /// Whether a block fights as guerillas do, or against nobody but guerillas (10.6).
     // wellington: 10.6
     fn is_guerilla_combat(&self, block: BlockId) -> bool {
@@ -284,11 +297,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn resume_reroll(&mut self) -> Flow {
-        let look = self.look();
-        let shooter = self.battle.shooter;
-        let mut leaders = look.battle_leaders(shooter.side());
-        let useful = self.battle.hits < self.battle.dice;
-        if useful && leaders.any(|l| look.check_reroll(Action::Use(l, shooter)).is_ok()) {
+        if self.battle.hits < self.battle.dice && self.look().may_reroll() {
             return Flow::Wait;
         }
         self.s.pop();

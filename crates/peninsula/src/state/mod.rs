@@ -503,6 +503,17 @@ impl State {
         self.track_of(atlas, block)
     }
 
+    /// Combat blocks still to be set up, by the track they are to count on. The tracks have their settings before the first
+    /// block is placed (19.23), so that they do not tell what is placed.
+    // wellington: 19.23, 4.16
+    pub fn force_to_place(&self, atlas: &Atlas) -> [u8; 3] {
+        let mut force = [0; 3];
+        for track in (self.hidden.to_place & atlas.masks.combat).filter_map(|b| self.track_of(atlas, b)) {
+            force[track] += 1;
+        }
+        force
+    }
+
     /// Puts a block somewhere, outside any fortress, and keeps tracks and occupation right.
     pub fn relocate(&mut self, atlas: &Atlas, block: BlockId, to: Place) {
         self.settle(atlas, block, to, false);

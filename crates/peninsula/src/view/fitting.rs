@@ -5,7 +5,7 @@ use super::naming::Strangers;
 use crate::blocks::{BlockId, BlockSet, Kind, Nation, Side};
 use crate::map::{Country, HexId, HexSet, Place};
 use crate::state::{Mark, Options};
-use crate::step::Step;
+use crate::step::{Fight, Step};
 
 /// So many of some blocks stand at a place, or outside the fortress there.
 #[derive(Clone, Copy)]
@@ -29,7 +29,6 @@ impl Strangers<'_> {
         let mut blocks = token.side.blocks();
         for (mark, of) in [
             (Mark::Sieging, masks.siegers),
-            (Mark::Engaged, masks.fighters | masks.garrisons),
             (Mark::Guerilla, masks.guerillas),
             (Mark::Forced, masks.walkers - masks.leaders),
             (Mark::Led, masks.leaders),
@@ -222,7 +221,8 @@ impl Strangers<'_> {
         // Once lone leaders have left, a battle hex holds blocks that fight; from the battle under way they may be gone.
         let both = open.outside[0].has(hex) && open.outside[1].has(hex);
         let steps = &open.steps[..open.depth as usize];
-        let under_way = steps.iter().any(|s| matches!(s, Step::Fight(_))) && open.battle.hex == hex.0;
+        let fought = |s: &Step| matches!(s, Step::Fight(_)) && !matches!(s, Step::Fight(Fight::Coordinate(_)));
+        let under_way = steps.iter().any(fought) && open.battle.hex == hex.0;
         let battle = both && !under_way && steps.contains(&Step::Battles);
         let battle = battle && !matches!(open.top(), Step::LoneLeaders(_));
         // Whoever begins a siege has somebody to conduct it; with several sieges nobody knows where.

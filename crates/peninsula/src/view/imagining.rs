@@ -8,7 +8,7 @@ use crate::blocks::{BlockId, BlockSet, Side};
 use crate::game::Peninsula;
 use crate::map::{HexId, Place};
 use crate::state::{DeployKind, Mark, State};
-use crate::step::Step;
+use crate::step::{Fight, Step};
 use table::Dice;
 
 /// Counts again, in a made-up state, what [`hide_counts`] took away: from how blocks came where they are.
@@ -34,6 +34,16 @@ fn lead_again(atlas: &Atlas, state: &mut State, side: Side) {
         let stopped = state.top() == Step::ForceMarch(side) && state.place(leader) == here;
         if state.is(Mark::Moving, leader) || stopped {
             state.mark(Mark::Led, leader);
+        }
+    }
+}
+
+/// Blocks that fight stand in the line of a battle before anybody is revealed (10.1).
+fn engage_again(atlas: &Atlas, state: &mut State, side: Side) {
+    if let Step::Fight(Fight::Coordinate(_)) = state.top() {
+        let there = state.outside_at(side, HexId(state.battle.hex)) & atlas.masks.fighters;
+        for block in there - state.marked(Mark::Reserve) {
+            state.mark(Mark::Engaged, block);
         }
     }
 }
@@ -65,6 +75,7 @@ pub fn determinize(game: &Peninsula, view: &View, dice: &mut dyn Dice) -> State 
         just_drawn(game, view, &mut state, side, dice);
         count_again(game.atlas(), &mut state, side);
         lead_again(game.atlas(), &mut state, side);
+        engage_again(game.atlas(), &mut state, side);
         form_again(game, &mut state, side);
         if state.top() == Step::Attrition {
             let cut_off = game.look(&state).without_supply(side);

@@ -86,8 +86,8 @@ pub struct View {
     pub emperor: [Whereabouts; 2],
     /// Command cards in hand, by side.
     pub hands: [u8; 2],
-    /// Blocks still to be set up, of British (with the Portuguese), Spanish and French.
-    pub to_place: [u8; 3],
+    /// Blocks still to be set up, by side.
+    pub to_place: [u8; 2],
     /// Is De Espana in play as a British block (20.3)? The tracks show it.
     pub adopted: bool,
     /// Where the block that is being deployed or set up comes from.
@@ -138,6 +138,9 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
     for side in Side::BOTH.into_iter().filter(|&s| viewer != Some(s)) {
         hide_counts(&mut open, side);
     }
+    for (force, waiting) in open.force.iter_mut().zip(state.force_to_place(atlas)) {
+        *force += waiting;
+    }
     let adopted = look.is_adopted(named.espana) && state.place(named.espana).is_in_play();
     // What De Espana counts as shows on the tracks once he is in play, not while he waits to be deployed.
     if viewer != Some(Side::Allied) {
@@ -158,7 +161,7 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
         pools: Nation::TRACKS.map(|n| look.pool(n).count()),
         emperor: [whereabouts(named.napoleon), whereabouts(named.guard)],
         hands: Side::BOTH.map(|s| look.hand_size(s)),
-        to_place: Nation::TRACKS.map(|n| (state.hidden.to_place & atlas.masks.of_pool(n)).count()),
+        to_place: Side::BOTH.map(|side| (state.hidden.to_place & side.blocks()).count()),
         adopted,
         drawn,
         pins: viewer.map_or(Vec::new(), |side| {
@@ -172,17 +175,16 @@ pub fn view(game: &Peninsula, state: &State, seat: Option<Seat>) -> View {
     }
 }
 
-/// Marks that tell who a block is, or that its owner keeps for himself, until it lies face up.
-const SECRET: [Mark; 3] = [Mark::Picked, Mark::Led, Mark::Replaced];
+/// Marks that tell who a block is, or that its owner keeps for himself, until it lies face up. A leader in the line of
+/// battle is not marked as engaged, and one who has called for an interception is marked as one who has fought.
+const SECRET: [Mark; 5] = [Mark::Picked, Mark::Led, Mark::Replaced, Mark::Engaged, Mark::Fought];
 
 fn token(atlas: &Atlas, state: &State, block: BlockId) -> Token {
     let i = block.index();
     let mut marks = (0..MARKS).fold(0, |bits, m| bits | u16::from(state.hidden.marks[m].has(block)) << m);
     if !state.revealed.has(block) {
         let secret = SECRET.into_iter().fold(0, |bits, mark| bits | 1 << mark as u16);
-        // A leader who has called for an interception is marked as one who has fought.
-        let called = if state.is(Mark::Engaged, block) { 0 } else { 1 << Mark::Fought as u16 };
-        marks &= !(secret | called);
+        marks &= !secret;
     }
     let shown = state.revealed.has(block);
     // Everybody knows where the Lines stand, since they close Lisbon (4.23), but not how strong they are.

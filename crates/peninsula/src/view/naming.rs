@@ -3,7 +3,7 @@
 
 use super::imagining::{draw_from, shuffle};
 use super::{Token, View, Whereabouts};
-use crate::atlas::{Atlas, SetUp};
+use crate::atlas::Atlas;
 use crate::blocks::{BlockId, BlockSet, Nation, Side};
 use crate::map::{Country, HexId, Place};
 use crate::state::{Mark, State};
@@ -67,7 +67,8 @@ pub(super) fn place_strangers(
 /// Whether as many Combat blocks are in play as the Force Level tracks of the side show, and as many blocks in its Force
 /// Pools as everybody sees there.
 fn keeps_counts(atlas: &Atlas, view: &View, state: &State, side: Side) -> bool {
-    let mut force = [0; 3];
+    // The tracks count those that are still to be set up (19.23).
+    let mut force = state.force_to_place(atlas);
     for track in (side.blocks() & atlas.masks.combat).filter_map(|block| state.counted(atlas, block)) {
         force[track] += 1;
     }
@@ -148,13 +149,13 @@ impl<'a> Strangers<'a> {
     /// Names all tokens: first those of whom the most is known.
     fn name_all(&mut self, state: &mut State, dice: &mut dyn Dice) {
         self.hold_back_dealt(state, dice);
+        self.hold_back_set_up(state, dice);
         shuffle(&mut self.tokens, dice);
         self.name_the_bound(state);
         let standing = self.standing(state);
         let combat =
             Nation::TRACKS.map(|track| self.combat_tokens(state, track).min(standing[track.track()]));
         let idle = [0, 1, 2].map(|track| standing[track] - combat[track]);
-        self.hold_back_set_up(state, idle, dice);
         self.put_first();
         let side = self.side;
         for track in Nation::TRACKS.into_iter().filter(|n| n.side() == side) {
@@ -200,7 +201,7 @@ impl<'a> Strangers<'a> {
         }
         let of_pool = self.atlas.masks.of_pool(Nation::Spanish);
         let absent = (state.at(Side::Allied, Place::POOL) & of_pool).count();
-        let spanish = absent.saturating_sub(self.view.pools[track] + self.view.to_place[track]).into();
+        let spanish = absent.saturating_sub(self.view.pools[track]).into();
         [counting.saturating_sub(spanish), spanish, 0]
     }
 
@@ -311,36 +312,30 @@ impl<'a> Strangers<'a> {
         }
     }
 
-    /// Blocks the other side still has to set up.
-    fn hold_back_set_up(&mut self, state: &mut State, standing: [usize; 3], dice: &mut dyn Dice) {
+    /// Blocks the other side still has to set up: any of those it may place, Partidas last (19.3).
+    fn hold_back_set_up(&mut self, state: &mut State, dice: &mut dyn Dice) {
         let (atlas, view) = (self.atlas, self.view);
         let scenario = &atlas.scenarios[view.open.scenario as usize];
-        let to_place = |n: &Nation| n.side() == self.side && view.to_place[n.track()] > 0;
-        for nation in Nation::TRACKS.into_iter().filter(to_place) {
-            let free: BlockSet = scenario.set_up.iter().filter(|s| s.at.is_none()).map(|s| s.block).collect();
-            let chosen = scenario.draws.iter().filter(|d| d.choose > 0);
-            let drawn = chosen.fold(BlockSet::EMPTY, |all, d| all | d.blocks);
-            let own = atlas.masks.of_pool(nation);
-            // Those that are no Combat blocks stand on the map, in a box, or wait.
-            let idle = self.idle(nation);
-            let boxed = |s: &&SetUp| idle.has(s.block) && s.at.is_some_and(|p| !p.is_hex() && !p.is_sea());
-            let boxed: BlockSet = scenario.set_up.iter().filter(boxed).map(|s| s.block).collect();
-            let mut waiting = usize::from((idle - boxed).count()).saturating_sub(standing[nation.track()]);
-            for _ in 0..view.to_place[nation.track()] {
-                let among = (free | drawn) & self.left & own;
-                let (first, second) = (among - atlas.masks.combat, among & atlas.masks.combat);
-                // Partidas are placed last.
-                let partidas = first & atlas.masks.guerillas;
-                let first = if partidas.is_empty() { first } else { partidas };
-                let (first, second) = if waiting > 0 { (first, second) } else { (second, first) };
-                let Some(block) = draw_from(if first.is_empty() { second } else { first }, dice) else {
-                    break;
-                };
-                waiting = waiting.saturating_sub(1);
-                self.left.remove(block);
-                state.hidden.to_place.insert(block);
-                state.hidden.place[block.index()] = Place::ASIDE;
+        let mut placed: BlockSet =
+            scenario.set_up.iter().filter(|s| s.at.is_none()).map(|s| s.block).collect();
+        for draw in scenario.draws.iter().filter(|d| d.choose > 0) {
+            let mut dealt = draw.blocks & self.left;
+            for _ in 0..draw.choose {
+                let Some(block) = draw_from(dealt, dice) else { break };
+                dealt.remove(block);
+                placed.insert(block);
             }
+        }
+        let mut among = placed & self.left;
+        for _ in 0..view.to_place[self.side.index()] {
+            let partidas = among & atlas.masks.guerillas;
+            let Some(block) = draw_from(if partidas.is_empty() { among } else { partidas }, dice) else {
+                break;
+            };
+            among.remove(block);
+            self.left.remove(block);
+            state.hidden.to_place.insert(block);
+            state.hidden.place[block.index()] = Place::ASIDE;
         }
     }
 
@@ -453,7 +448,8 @@ impl<'a> Strangers<'a> {
         // Face-up blocks are on the track already.
         let known = |b: &BlockId| state.counted(self.atlas, *b) == Some(track.track());
         let counted = self.side.blocks().filter(known).count();
-        usize::from(self.view.open.force[track.track()]).saturating_sub(counted)
+        let waiting = state.force_to_place(self.atlas)[track.track()];
+        usize::from(self.view.open.force[track.track()]).saturating_sub(counted + usize::from(waiting))
     }
 
     /// Puts tokens first that are likely to be no Combat blocks.

@@ -9,7 +9,7 @@ use peninsula::fact::CitedFact;
 use peninsula::map::{HexId, Place};
 use peninsula::refusal::Refusal;
 use peninsula::state::{Mark, Options, State};
-use peninsula::step::{Part, Phase, Step};
+use peninsula::step::{Fight, Part, Phase, Step};
 use peninsula::{Nation, Peninsula, Side};
 use std::sync::OnceLock;
 use table::{Dice, Game, ScriptedDice, SeededDice};
@@ -346,6 +346,14 @@ impl Desk {
                 _ => return self,
             };
             self.act(seat.into(), end);
+        }
+        self
+    }
+
+    /// Leaves all reserves where they are, up to the first round.
+    pub fn line_up(&mut self) -> &mut Desk {
+        while let Step::Fight(Fight::Coordinate(side)) = self.state.top() {
+            self.act(side, "done");
         }
         self
     }

@@ -45,7 +45,23 @@ const DETAILS = new Set(['muster replacement', 'where campaign', 'where sea-move
 const BLOCKS = new Set<AnyStepName>(['formation', 'sea-group', 'siege']);
 
 /** Where a quick answer would tell another person which cards one holds or what a block can do, and the machine nothing. */
-const SECRET = new Set<AnyStepName>(['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept']);
+const SECRET = new Set<AnyStepName>([
+  'window',
+  'first-card',
+  'play-card',
+  'cards',
+  'free-card',
+  'intercept',
+  'siege-action',
+  'new-garrison',
+  'force-march',
+  'coordinate',
+  'reroll',
+  'pursuit',
+  'accompany',
+  'withdraw',
+  'de-espana',
+]);
 
 /** Who would learn something from a quick answer. */
 export interface Circumstances {

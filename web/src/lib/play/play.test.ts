@@ -555,6 +555,10 @@ describe('a question with one answer', () => {
   });
   it('is answered where only the machine could learn something from it', () => {
     for (const step of ['window', 'first-card', 'play-card', 'cards', 'free-card', 'intercept'] as const) expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+    for (const step of ['siege-action', 'new-garrison', 'force-march', 'coordinate', 'reroll', 'pursuit', 'accompany'] as const) {
+      expect(forced(one(step), 2, true)).toBe('take 1 Fr');
+      expect(forced(one(step)), 'a quick answer would tell who has no leader').toBeUndefined();
+    }
     for (const step of ['act', 'march', 'winter'] as const) expect(forced(one(step), 2, true)).toBeUndefined();
   });
   it('is answered where a march against the machine can only end', () => {
