@@ -318,6 +318,7 @@ odds-event-dice = { $count ->
 odds-left = ◂ { $side } wins, ties too
 odds-right = margin of hits · { $side } wins ▸
 odds-great-victory = { $victory }: { $attacker } { $a }, { $defender } { $d }
+odds-great-victory-counts = { $victory }: corps that cannot retreat count as lost, if their owner saves as many as he can. Losses under fire on a retreat through the enemy are not included.
 odds-before = Exact, if nobody intercepts, avoids battle or plays a card, and both name their best leaders.
 odds-now = Exact, for the battle as it would be fought now.
 odds-table = Margin of hits and its probability

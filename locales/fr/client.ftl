@@ -363,6 +363,7 @@ odds-event-dice = { $count ->
 odds-left = ◂ { $side } (ou égalité)
 odds-right = écart de touches · { $side } ▸
 odds-great-victory = { $victory } : { $attacker } { $a }, { $defender } { $d }
+odds-great-victory-counts = { $victory } : les corps qui ne peuvent battre en retraite comptent comme perdus, si leur propriétaire en sauve autant qu’il peut. Les pertes sous le feu d’une retraite à travers l’ennemi ne sont pas comprises.
 odds-before = Exact, si personne n’intercepte, n’esquive ni ne joue de carte, et si chacun désigne ses meilleurs chefs.
 odds-now = Exact, pour la bataille telle qu’elle se livrerait maintenant.
 odds-table = Écart de touches et probabilité
