@@ -258,6 +258,8 @@ fn told(
 ) -> Option<Odds> {
     match subject {
         Subject::Battle(hex) => battle(game, view, hex, begin).map(Odds::Battle),
+        // Who besieges, and of which nation, shows only in an assault: nobody else knows what is added to the die.
+        Subject::Siege(side) if view.seat != Some(side.seat()) => None,
         Subject::Siege(side) => siege(game, view, side, begin).map(Odds::Siege),
         Subject::Marching => {
             let state = game.determinize(view, &mut FastDice::new(0));
@@ -268,7 +270,7 @@ fn told(
     }
 }
 
-/// The siege die, over what the viewer cannot know of those inside.
+/// The siege die for the besieger, over what he cannot know of those inside.
 fn siege(
     game: &Peninsula,
     view: &View,

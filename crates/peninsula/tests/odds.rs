@@ -116,18 +116,48 @@ fn a_plan_that_is_refused_says_why() {
     assert!(forecast(game(), &view, Seat::One, &plan).is_err());
 }
 
-/// The besiegers are named and the die is about to be thrown: their owner knows the odds, the other side does not.
+/// The odds as the engine writes them: for the Anglo-Allied player, the French one and a spectator.
+fn written(d: &Desk) -> [serde_json::Value; 3] {
+    [Some(Seat::One), Some(Seat::Two), None].map(|seat| game().odds_json(&d.state, seat))
+}
+
+/// The besiegers are named and the die is about to be thrown: their owner knows the odds, nobody else does, whether or not
+/// a leader is asked for his help first.
+// wellington: 11.12, 12.23, 4.16
 #[test]
-fn the_besieger_knows_the_odds_of_the_die() {
+fn only_the_besieger_knows_the_odds_of_the_die() {
+    for besieger in ["craufurd", "castanos"] {
+        let mut d = Desk::empty();
+        d.put("1805", &format!("wellington {besieger}")).inside("1805", "barrie").operations(Allied, 1);
+        d.acts(Allied, &["do siege", &format!("block {besieger}")]);
+        let picked = written(&d);
+        d.act(Allied, "done");
+        assert_eq!(d.state.top(), peninsula::step::Step::SiegeAction(Allied), "{besieger}");
+        let asked = written(&d);
+        for odds in [&picked, &asked] {
+            assert_eq!(odds[0]["kind"], "siege", "{besieger}");
+            assert!(odds[1].is_null() && odds[2].is_null(), "{besieger}: {odds:?}");
+        }
+        assert_eq!(picked[0], asked[0], "{besieger}");
+    }
+}
+
+/// The French besieger in the same way, though all his blocks are of one nation.
+// wellington: 11.12, 12.23
+#[test]
+fn the_besieged_do_not_know_the_odds_of_the_die() {
     let mut d = Desk::empty();
-    d.put("1805", "craufurd").inside("1805", "barrie").operations(Allied, 1);
-    d.acts(Allied, &["do siege", "block craufurd"]);
-    let of = |seat| peninsula::odds::current(game(), &game().view(&d.state, Some(seat)));
-    assert!(matches!(of(Seat::One), Some(Odds::Siege(_))));
-    assert_eq!((of(Seat::Two), peninsula::odds::current(game(), &game().view(&d.state, None))), (None, None));
-    let written = [Some(Seat::One), Some(Seat::Two), None].map(|seat| game().odds_json(&d.state, seat));
-    assert_eq!(written[0]["kind"], "siege");
-    assert!(written[1].is_null() && written[2].is_null(), "{written:?}");
+    d.put("1518", "massena moncey").put("1418", "savary").operations(French, 1);
+    d.acts(French, &["do siege", "block moncey"]);
+    for step in ["picked", "asked"] {
+        let odds = written(&d);
+        assert_eq!(odds[1]["kind"], "siege", "{step}");
+        assert!(odds[0].is_null() && odds[2].is_null(), "{step}: {odds:?}");
+        if step == "picked" {
+            d.act(French, "done");
+            assert_eq!(d.state.top(), peninsula::step::Step::SiegeAction(French));
+        }
+    }
 }
 
 /// Who chooses where a player has several choices in the battle.

@@ -17,7 +17,7 @@ pub(crate) const ESCAPE: u8 = 2;
 impl Look<'_> {
     /// May a corps still go inside: no garrison corps is there yet (17.3.1)?
     // rule: 14.7.4, 17.3.1, 4.3
-    fn corps_may_go_inside(&self, side: Side, space: SpaceId) -> bool {
+    pub(crate) fn corps_may_go_inside(&self, side: Side, space: SpaceId) -> bool {
         (self.all_corps(side, space) & self.inside).is_empty()
     }
 

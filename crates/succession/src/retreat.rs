@@ -140,23 +140,42 @@ impl Look<'_> {
         self.open_to_beaten(side, group, from, free)
     }
 
-    /// Whether a beaten force in a space has no way to retreat: no fortress of its own there, no port in reach and no
-    /// space by land. Then all of it is lost (16.4.5).
-    // rule: 16.4.5
-    pub(crate) fn is_trapped(&self, side: Side, role: Role, space: SpaceId, barred: SpaceSet) -> bool {
-        let group = self.group(self.atlas, side, space);
-        let shelter = self.friendly(side, space) && self.atlas.masks.fortresses.has(space);
-        if role == Role::Defender && shelter
-            || !self.retreat_ports(side, group, space).is_empty()
-            || !self.retreat_spaces(side, group, space, barred).is_empty()
-        {
-            return false;
+    /// The beaten corps to which no space is open, next to them or behind the enemy, and for how many of them there is
+    /// room in the fortress and in ships to one port. The rest of them are lost (16.4.5).
+    // rule: 16.4.5, 16.4.2#1, 16.4.3#1
+    pub(crate) fn cut_off(&self) -> (CorpsSet, u8) {
+        let Retreat { side, role, space, group, .. } = self.retreat;
+        let cut_off = if self.may_leave_by_land(group.corps) {
+            CorpsSet::EMPTY
+        } else {
+            self.those(group, |part| !self.may_leave_by_land(part.corps)).corps
+        };
+        if cut_off.is_empty() {
+            return (cut_off, 0);
         }
-        let mut way = false;
-        if role != Role::Attacker {
-            self.ways_through(side, group, space, |_, _| way = true);
+        let fortress = self.friendly(side, space) && self.atlas.masks.fortresses.has(space);
+        let inside = role == Role::Defender && fortress && self.corps_may_go_inside(side, space);
+        let aboard = |port| {
+            let mut state = *self.s;
+            state.retreat.port = port;
+            let look = Look { s: &state, ..*self };
+            (look.retreating_by_sea().corps & cut_off).len().min(look.retreat_capacity())
+        };
+        let ships = self.retreat_ports(side, group, space).map(aboard).max().unwrap_or(0);
+        (cut_off, u8::from(inside) + ships)
+    }
+
+    /// Whether all of these beaten corps may go together to a friendly space next to them or, unless they attacked, behind
+    /// the enemy.
+    fn may_leave_by_land(&self, corps: CorpsSet) -> bool {
+        let Retreat { side, space, barred, .. } = self.retreat;
+        let group = Group { corps, ..Group::default() };
+        let goes = |via, to| self.going_through(side, group, space, via, to).corps == corps;
+        let mut way = self.retreat_spaces(side, group, space, barred).any(|to| goes(None, to));
+        if !way && self.may_pass_through() {
+            self.ways_through(side, group, space, |via, to| way |= goes(Some(via), to));
         }
-        !way
+        way
     }
 
     /// How far it is to the nearest friendly supply source.

@@ -337,6 +337,21 @@ fn six_corps_sail_back_after_williams_great_crossing() {
     assert!(!kit.happened("GloriousRevolution"));
 }
 
+// nine-years: 16.4.2#1, 16.4.5, 20.2.5#2
+#[test]
+fn odds_of_the_great_crossing_know_that_all_sail_back() {
+    let mut kit = Kit::nine_years(Options::default());
+    kit.state.sea[0] = Some(Alliance);
+    kit.put("amsterdam", "1 Du, 1 Su").put("brest", "2 Fr").round(Alliance, 3);
+    kit.dice(&[6]).act("do sea-move; space amsterdam; leader william-iii; take 4 Du; done; space brest");
+    let odds = |kit: &Kit| succession::odds::battle(kit.game, &kit.state).expect("a battle").defender;
+    let crossing = odds(&kit);
+    assert!(crossing.wins > 0.0);
+    assert_eq!(crossing.famous_victory, 0.0, "four full corps suffer at most four hits and all sail back");
+    kit.state.force.by_sea = false;
+    assert_eq!(odds(&kit).famous_victory, crossing.wins, "only two would sail");
+}
+
 // nine-years: 16.4.2#1
 #[test]
 fn otherwise_no_more_than_two_corps_sail() {

@@ -836,3 +836,131 @@ fn a_landing_that_cannot_retreat_is_a_famous_victory() {
         "two full corps lose two steps, and go to Gibraltar"
     );
 }
+
+/// Every way on from a battle whose dice have fallen: can the beaten side retreat without a Famous Victory?
+fn retreats_without_famous_victory(state: &State) -> bool {
+    if !state.steps.iter().any(|step| matches!(step, Step::Battle(_))) {
+        return state.famous.iter().all(|spaces| spaces.is_empty());
+    }
+    let mut list = Vec::new();
+    let seat = game().to_act(state).first().unwrap();
+    game().actions(state, seat, &mut list);
+    if !matches!(state.top(), Step::GoInside | Step::Retreat(_) | Step::RetreatSea) {
+        list.truncate(1);
+    }
+    list.into_iter().any(|action| {
+        let mut after = *state;
+        game().play(&mut after, seat, action, &mut SeededDice::from_number(1), &mut Vec::new()).unwrap();
+        retreats_without_famous_victory(&after)
+    })
+}
+
+/// The odds of a Famous Victory agree with the engine over every throw, if the beaten side retreats as well as it can.
+#[track_caller]
+fn agrees_at_best(odds: &BattleOdds, state: &State, choices: &str) {
+    sound(odds);
+    let count = u32::from(odds.attacker.sound_dice + odds.defender.sound_dice);
+    let (mut wins, mut famous) = ([0.0; 2], [0.0; 2]);
+    every_throw(count, &HIT_OR_MISS, |throw, chance| {
+        let script = ScriptedDice::new(throw.iter().copied()).then(SeededDice::from_number(1));
+        let mut kit = Kit { game: game(), state: *state, dice: script, facts: Vec::new(), cited: Vec::new() };
+        kit.act(choices);
+        while !kit.happened("BattleFought") {
+            let next = match kit.state.top() {
+                Step::BattleLeaders(_) if !kit.state.pick.group.leaders.is_empty() => "done".to_owned(),
+                _ => kit.legal().remove(0),
+            };
+            kit.act(&next);
+        }
+        let winner = kit.victor().unwrap().index();
+        wins[winner] += chance;
+        if !retreats_without_famous_victory(&kit.state) {
+            famous[winner] += chance;
+        }
+    });
+    for side in [&odds.attacker, &odds.defender] {
+        same(side.wins, wins[side.side.index()]);
+        same(side.famous_victory, famous[side.side.index()]);
+    }
+}
+
+/// Malaga with the Alliance all around: of the Bourbons who lose there one corps at most goes inside.
+fn malaga(bourbons: &str) -> Kit {
+    let mut kit = Kit::empty(1706);
+    kit.control(Bourbon, "malaga").control(Alliance, "gibraltar, granada, seville, cadiz, cordoba, murcia");
+    kit.put("granada", "4 Au, eugene").put("malaga", bourbons).round(Alliance, 2);
+    kit
+}
+
+/// The odds if all of a side in a space attacked another one.
+fn attack_from(kit: &Kit, side: Side, from: &str, to: &str) -> BattleOdds {
+    odds::attack(game(), &kit.state, group(kit, side, from), kit.space(to)).unwrap()
+}
+
+// rule: 16.4.5, 16.4.3#1, 16.5.1
+#[test]
+fn one_corps_at_most_escapes_into_the_fortress() {
+    for bourbons in ["4 Fr, villars", "3 Fr, villars", "2 Fr", "1 Fr"] {
+        let kit = malaga(bourbons);
+        let odds = attack_from(&kit, Alliance, "granada", "malaga");
+        let choices = march_all(&kit, Alliance, "granada") + "space malaga; b: done";
+        agrees_at_best(&odds, &kit.state, &choices);
+        let certain = !matches!(bourbons, "2 Fr" | "1 Fr");
+        same(odds.attacker.famous_victory, if certain { odds.attacker.wins } else { 0.0 });
+    }
+    // Leaders may shelter with a corps that is inside already, another corps may not.
+    let mut kit = malaga("1 Fr, 1 Fr reduced");
+    kit.inside("malaga", "1 Sp");
+    let odds = attack_from(&kit, Alliance, "granada", "malaga");
+    assert!(odds.attacker.wins > 0.0);
+    same(odds.attacker.famous_victory, odds.attacker.wins);
+}
+
+// rule: 16.4.5, 16.4.3#2, 16.5.1
+#[test]
+fn two_corps_at_most_escape_by_sea() {
+    // Those to whom Granada is open could avoid battle too.
+    for (corps, ports, answer) in
+        [(5, "barcelona", ""), (3, "barcelona", ""), (3, "barcelona, granada", "; a: decline")]
+    {
+        let mut kit = Kit::empty(1706);
+        kit.control(Bourbon, "gibraltar, granada, malaga").control(Alliance, ports);
+        kit.state.sea[1] = Some(Alliance);
+        kit.put("granada", "4 Fr, villars").put("malaga", &format!("{corps} Du, minor-alliance-1"));
+        kit.round(Bourbon, 2);
+        let odds = attack_from(&kit, Bourbon, "granada", "malaga");
+        let choices = march_all(&kit, Bourbon, "granada") + "space malaga" + answer;
+        agrees_at_best(&odds, &kit.state, &choices);
+        let lost = corps == 5;
+        same(odds.attacker.famous_victory, if lost { odds.attacker.wins } else { 0.0 });
+    }
+}
+
+// rule: 16.4.5, 16.4.3#1, 16.4.3#2, 16.5.1
+#[test]
+fn the_corps_that_cannot_retreat_is_a_reduced_one_if_there_is_one() {
+    // At Naples one corps goes inside and two sail: three hits and the fourth corps, reduced, are four hits.
+    let mut kit = Kit::empty(1703);
+    kit.control(Alliance, "papal-states").put("papal-states", "5 Au, eugene").put("naples", "4 Fr");
+    kit.round(Alliance, 2);
+    let odds = attack_from(&kit, Alliance, "papal-states", "naples");
+    let choices = march_all(&kit, Alliance, "papal-states") + "space naples; b: done";
+    agrees_at_best(&odds, &kit.state, &choices);
+    let defender = &odds.defender;
+    assert!(odds.attacker.famous_victory > 0.0 && odds.attacker.famous_victory < odds.attacker.wins);
+    assert!(odds.attacker.famous_victory <= defender.suffered[4], "four hits, and a fifth in the retreat");
+}
+
+// rule: 16.4.5, 16.4.2#1, 16.5.1
+#[test]
+fn beaten_attackers_sail_two_at_most_and_never_go_inside() {
+    for (corps, sea, saved) in [(4, Some(Alliance), false), (2, Some(Alliance), true), (2, None, false)] {
+        let mut kit = Kit::empty(1707);
+        kit.control(Bourbon, "gibraltar, granada, malaga").control(Alliance, "barcelona");
+        kit.state.sea[1] = sea;
+        kit.put("malaga", "4 Fr, villars").put("gibraltar", &format!("{corps} Du, minor-alliance-1"));
+        let odds = attack_from(&kit, Alliance, "gibraltar", "malaga");
+        assert!(odds.defender.wins > 0.0);
+        same(odds.defender.famous_victory, if saved { 0.0 } else { odds.defender.wins });
+    }
+}

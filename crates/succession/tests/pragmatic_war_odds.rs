@@ -209,3 +209,25 @@ fn there_are_no_odds_against_what_the_fog_hides() {
         assert!(odds::current(kit.game, &kit.state).is_some(), "in battle everything is seen");
     }
 }
+
+/// The Alliance attacks Prague in 1742, from which Prussians may go to Dresden and the French nowhere.
+fn attack_on_prague(bourbons: &str) -> BattleOdds {
+    let mut kit = Kit::pragmatic_war_empty(1742);
+    kit.control(Alliance, "amberg, nuremberg, bamberg, regensburg, eger, passau, braunau");
+    kit.put("prague", bourbons).put("vienna", "1 Au").put("iglau", "6 Au, traun, charles");
+    kit.round(Alliance, 2);
+    kit.act("do campaign; space iglau; leader traun; leader charles; take 6 Au; done; space prague");
+    battle(&kit)
+}
+
+// pragmatic-war: 15.4.5, 7.2.2#1, 15.5.1
+#[test]
+fn only_those_to_whom_no_space_is_open_are_lost_in_the_retreat() {
+    for (bourbons, lost) in [("1 Fr, 2 Pr, schwerin", false), ("2 Fr, 1 Pr, schwerin", true)] {
+        let odds = attack_on_prague(bourbons);
+        assert!(odds.attacker.wins > 0.0);
+        // One lost corps and at most three hits make no Major Victory, two lost corps always do.
+        let famous = if lost { odds.attacker.wins } else { 0.0 };
+        assert!(close(odds.attacker.famous_victory, famous), "{bourbons}: {odds:?}");
+    }
+}

@@ -6,7 +6,7 @@ use crate::engine::Look;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{LeaderId, LeaderSet, Side};
-use crate::state::{Battle, Force, Group, Hits, Options, Role, State, off};
+use crate::state::{Battle, Force, Group, Hits, Options, Retreat, Role, State, off};
 use crate::step::{Arrival, Fight, Step};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -66,9 +66,9 @@ pub struct SideOdds {
     pub wins: f64,
     /// Probability that it loses at least one corps for good.
     pub corps_removed: f64,
-    /// Probability that it wins a Famous Victory (16.5.1) by the enemy's losses in the battle, or because the beaten
-    /// force has no way to retreat and is lost (16.4.5). Other losses in the retreat can still make one; they depend
-    /// on where the beaten side goes.
+    /// Probability that it wins a Famous Victory (16.5.1) by the enemy's losses in the battle and the corps that cannot
+    /// retreat and are lost (16.4.5), if their owner saves as many corps as he can, full ones first. Losses under fire
+    /// on a way through the enemy can still make one; they depend on where the beaten side goes.
     pub famous_victory: f64,
     /// What may become of its named leaders who give dice.
     pub leaders: Vec<LeaderOdds>,
@@ -350,7 +350,7 @@ impl Tally {
     fn add(&mut self, game: &Succession, look: &Look<'_>, weight: f64) {
         let corps = look.battle.corps;
         let full = corps.map(|set| (set & !look.reduced).len());
-        let trapped = Side::BOTH.map(|side| is_trapped(look, side));
+        let cut_off = Side::BOTH.map(|side| CutOff::of(game, look, side));
         let mut won = [0.0; 2];
         for Throws { hits, probability } in throws(game, look) {
             let chance = weight * probability;
@@ -368,12 +368,8 @@ impl Tally {
                 side.removal += if removed[i] > 0 { chance } else { 0.0 };
             }
             let beaten = 1 - winner;
-            let (hits, gone) = if trapped[beaten] {
-                (corps[beaten].len() + full[beaten], corps[beaten].len())
-            } else {
-                (suffered[beaten], removed[beaten])
-            };
-            if look.famous(hits, gone) {
+            let in_retreat = cut_off[beaten].lost(corps[beaten].len(), full[beaten], suffered[beaten]);
+            if look.famous(suffered[beaten] + in_retreat.steps, removed[beaten] + in_retreat.corps) {
                 self.sides[winner].famous += chance;
             }
         }
@@ -407,15 +403,44 @@ struct Throws {
     probability: f64,
 }
 
-/// Whether a side has no way to retreat from the battle if it loses (16.4.5).
-fn is_trapped(look: &Look<'_>, side: Side) -> bool {
-    let battle = &look.battle;
-    let (role, barred) = if side == battle.attacker {
-        (Role::Attacker, battle.intercepted_from)
-    } else {
-        (Role::Defender, SpaceSet::EMPTY)
-    };
-    look.is_trapped(side, role, battle.space, barred)
+/// The corps of a side that must go inside the fortress or sail if it loses, or are lost (16.4.5).
+struct CutOff {
+    /// How many there are before the battle.
+    corps: u8,
+    /// How many of them the fortress and the ships hold.
+    room: u8,
+}
+
+/// What a beaten side loses because it cannot retreat.
+struct Unretreated {
+    steps: u8,
+    corps: u8,
+}
+
+impl CutOff {
+    fn of(game: &Succession, look: &Look<'_>, side: Side) -> CutOff {
+        let battle = &look.battle;
+        let (role, barred) = if side == battle.attacker {
+            (Role::Attacker, battle.intercepted_from)
+        } else {
+            (Role::Defender, SpaceSet::EMPTY)
+        };
+        let mut scratch = *look.s;
+        let group = look.group(look.atlas, side, battle.space);
+        scratch.retreat = Retreat { side, role, space: battle.space, group, barred, ..Retreat::default() };
+        let (corps, room) = game.look(&scratch).cut_off();
+        CutOff { corps: corps.len(), room }
+    }
+
+    /// The losses of so many corps, so many of them full, that suffered so many hits in the battle. The owner is taken
+    /// to save as many corps as he can, full ones first, and to have lost in the battle those that cannot get away.
+    fn lost(&self, corps: u8, full: u8, suffered: u8) -> Unretreated {
+        let removed = suffered.saturating_sub(full);
+        let lost = self.corps.saturating_sub(removed).saturating_sub(self.room);
+        let saved = corps - removed - lost;
+        let still_full = full.saturating_sub(suffered);
+        Unretreated { steps: lost + still_full.saturating_sub(saved), corps: lost }
+    }
 }
 
 /// All that the two sides may roll, together or one after the other.

@@ -73,4 +73,9 @@ const OPTIONS = [
   'increased-operations',
 ];
 export const optionName = (option: string): string => (OPTIONS.includes(option) ? t(`option-${option}`) : option);
-export const optionText = (option: string): string => (OPTIONS.includes(option) ? t(`about-option-${option}`) : '');
+/** What an option does in a title. */
+export const optionText = (option: string, title: string): string => {
+  // In the Grand Campaign it brings the wounds of Nine Years, which differ.
+  if (option === 'wounded-leaders' && title === 'grand-campaign') return t('about-option-wounded-leaders-grand-campaign');
+  return OPTIONS.includes(option) ? t(`about-option-${option}`) : '';
+};

@@ -84,7 +84,7 @@ describe('optional rules', () => {
     expect(new Set(listed().map(([, option]) => option)).size).toBe(22);
     for (const [title, option, rule] of listed()) {
       expect(optionName(option), option).not.toBe(option);
-      expect(optionText(option), option).toBeTruthy();
+      expect(optionText(option, title), option).toBeTruthy();
       expect(clauseOf(title, option), `${title}: ${option}`).toBe(rule === 'none' ? null : rule);
       if (rule === 'none') continue;
       const { book, number } = placeOf(rule);
