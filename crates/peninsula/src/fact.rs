@@ -96,6 +96,9 @@ macro_rules! facts {
         pub enum Fact { $($name { $($field: $type),* },)* }
 
         impl Fact {
+            /// The names of all facts.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
             /// The rules that may cause a fact of this kind.
             pub fn causes(&self) -> &'static [Clause] {
                 match self { $(Fact::$name { .. } => &[$(Clause::$clause),+],)* }

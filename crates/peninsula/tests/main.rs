@@ -8,6 +8,7 @@ mod chapter_13_17_war;
 mod citations;
 mod common;
 mod data_facts;
+mod declared;
 mod describe;
 mod finer_points;
 mod golden;

@@ -2,6 +2,7 @@
 //! under `target/failures`, to be opened with `malbrook replay`.
 
 use crate::common::game;
+use crate::declared;
 use peninsula::action::{Action, Card, Operation};
 use peninsula::blocks::{BLOCKS, BlockId, BlockSet, Nation};
 use peninsula::clause::Clause;
@@ -270,7 +271,7 @@ fn is_in_the_ledger(clause: Clause) -> bool {
 /// earlier fact are shown.
 fn check_fact(before: &State, after: &State, fact: &CitedFact, shown: &mut BlockSet) {
     let json = fact.to_json(game().atlas());
-    assert!(fact.causes().contains(&fact.clause), "{} cannot cause {json}", fact.clause.number());
+    assert!(declared::may_carry(fact), "{} cannot cause {json}", fact.clause.number());
     assert!(is_in_the_ledger(fact.clause), "{json} cites a rule nobody can look up");
     if let Some(id) = json.get("block").and_then(|b| b.as_str()) {
         let block = game().atlas().find_block(id).expect("a fact names a block");
@@ -378,6 +379,8 @@ fn the_list_is_what_the_check_accepts() {
                 let accepted = |a: &&Action| match game().check(state, seat, **a) {
                     Ok(()) => true,
                     Err(refusal) => {
+                        let declared = declared::may_forbid(refusal.reason).contains(&refusal.clause);
+                        assert!(declared, "{refusal:?} is not declared");
                         assert!(
                             is_in_the_ledger(refusal.clause),
                             "{refusal:?} cites a rule nobody can look up"

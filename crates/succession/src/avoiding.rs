@@ -296,7 +296,7 @@ impl Play<'_> {
         if by_sea {
             // By sea, with the risks of a sea move (Nine Years 20.2.5).
             let hits = self.roll_passage(side, at, to);
-            self.begin_hits(side, group.corps, hits);
+            self.begin_hits(Clause::SeaRoll, side, group.corps, hits);
         }
     }
 
@@ -315,7 +315,7 @@ impl Play<'_> {
         self.s.turn_to(Step::Arrive(Arrival::Fight));
         let group = self.group(self.atlas, side, at);
         if group.corps.is_empty() && !group.leaders.is_empty() {
-            self.begin_retreat(side, at, Role::Defender, SpaceSet::EMPTY);
+            self.begin_retreat(Clause::LoneLeaders, side, at, Role::Defender, SpaceSet::EMPTY);
         }
         Flow::Go
     }

@@ -10,13 +10,18 @@ pub enum Book {
     NineYears,
     /// *A Pragmatic War*
     PragmaticWar,
+    /// *No Peace Without Spain!* as the second war of a campaign, with the optional rules of *Nine Years* 20.4.
+    SecondWar,
 }
 
 impl Book {
+    /// Every rulebook, with *No Peace Without Spain!* also as a second war.
+    pub const ALL: [Book; 4] = [Book::Spain, Book::NineYears, Book::PragmaticWar, Book::SecondWar];
+
     /// The short name of the title it is the rulebook of.
     pub fn title(self) -> &'static str {
         match self {
-            Book::Spain => "spain",
+            Book::Spain | Book::SecondWar => "spain",
             Book::NineYears => "nine-years",
             Book::PragmaticWar => "pragmatic-war",
         }
@@ -46,7 +51,7 @@ impl Clause {
     }
 }
 
-/// The number in a later book: its own, or that of *No Peace Without Spain!* where none is given.
+/// The number in another book: its own, or that of *No Peace Without Spain!* where none is given.
 macro_rules! later_book {
     ($spain:literal, $own:literal) => {
         $own
@@ -57,7 +62,10 @@ macro_rules! later_book {
 }
 
 macro_rules! clauses {
-    ($($(#[$doc:meta])* $name:ident = $spain:literal $(/ $nine:literal)? $(| $pragmatic:literal)?,)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident = $spain:literal $(/ $nine:literal)? $(| $pragmatic:literal)? $(+ $second:literal)?,
+    )*) => {
         /// A rule that asks for a decision, forbids a choice or brings something about.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
@@ -73,6 +81,7 @@ macro_rules! clauses {
                     (Clause::$name, Book::Spain) => $spain,
                     (Clause::$name, Book::NineYears) => later_book!($spain, $($nine)?),
                     (Clause::$name, Book::PragmaticWar) => later_book!($spain, $($pragmatic)?),
+                    (Clause::$name, Book::SecondWar) => later_book!($spain, $($second)?),
                 )* }
             }
 
@@ -90,29 +99,24 @@ clauses! {
     OneSideConnections = "2.1.4",
     NeutralSpaces = "2.3.1",
     HomeBoxes = "2.4",
-    SeaZones = "2.5.1",
     Ports = "2.6.3" | "2.6.2",
     Promotion = "3.1.3" / "3.1.2" | "3.1.2",
-    StackingLimits = "4.1.1",
     NoOverstacking = "4.1.2",
     OverstackPenalty = "4.1.3",
     CardsAdded = "5.2.2",
     VictoryPoints = "6.1.1",
-    NoVictoryPoints = "6.1.2",
     AutomaticVictory = "6.2",
     EndVictory = "6.3",
     NeutralBavaria = "7.2.1" / "NPWS 7.2.1" | "NPWS 7.2.1",
     SavoySwitches = "7.2.2" / "NPWS 7.2.2" | "NPWS 7.2.2",
     Portugal = "7.2.3" / "7.2.2" | "NPWS 7.2.3",
     Sequence = "8.0",
-    Initiative = "8.1" / "13.2.1" | "13.2",
+    OrderOfEvents = "8.1" / "9.1" | "9.1",
+    OrderOfReinforcement = "8.1" / "12.1" | "12.1",
     EventDraw = "9.1",
     HoldCards = "9.2.1",
     Unplayable = "9.2.2",
-    LastingEvents = "9.2.3",
     MediterraneanControl = "10.2" / "10.1",
-    LineOfCommunication = "11.1.1",
-    SupplySource = "11.2.1" | "11.2",
     LeaderPlacement = "12.2.2",
     CorpsPlacement = "12.2.3",
     NoEligibleSpace = "12.2.4",
@@ -128,7 +132,6 @@ clauses! {
     FirstPlayer = "13.2.1" | "13.2",
     MustPlayCard = "13.3",
     NumberOfActions = "13.4.1",
-    OneActionAtATime = "13.4.2",
     OncePerRound = "13.4.3",
     CampaignAction = "13.5.1",
     TransferAction = "13.5.2",
@@ -140,9 +143,7 @@ clauses! {
     LeaderNeeded = "14.1.2",
     DroppingOff = "14.1.3",
     EnterFromFriendly = "14.2.1",
-    FortressStops = "14.2.2",
     Reactions = "14.3.1",
-    LosingEndsAction = "14.3.3",
     LoneLeaders = "14.3.4",
     Converting = "14.4",
     SeaControl = "14.5.1" / "2.6.3",
@@ -151,16 +152,13 @@ clauses! {
     SeaRoll = "14.5.4" / "14.5.3",
     WhoIntercepts = "14.6.1",
     InterceptionLimits = "14.6.2",
-    InterceptingBesiegers = "14.6.4",
     InterceptionRoll = "14.6.5",
     InterceptionSuccess = "14.6.6",
-    AvoidBattle = "14.7.1",
     AvoidRoll = "14.7.2",
     AvoidRetreat = "14.7.3",
     WithdrawIntoFortress = "14.7.4",
     BuildingLines = "15.2.1" | "NPWS 15.2.1",
     LineMarkers = "15.2.2" | "NPWS 15.2.2",
-    LineEffects = "15.3" | "NPWS 15.3",
     Bypassing = "15.4" | "NPWS 15.4",
     RemovingLines = "15.5" | "NPWS 15.5",
     Attacker = "16.1.2" | "15.1.2",
@@ -175,34 +173,29 @@ clauses! {
     UnableToRetreat = "16.4.5" | "15.4.5",
     FamousVictory = "16.5.1" | "15.5.1",
     UnderSiege = "17.1.1" | "16.1.1",
-    FortressStrength = "17.2.1" | "16.2.1",
-    Garrisons = "17.3.1" | "16.3.1",
     NoSorties = "17.3.5" | "16.3.5",
     SiegeRequirements = "17.5.1" | "16.5.1",
     SiegeRoll = "17.5.2" | "16.5.2",
-    SiegeModifiers = "17.5.3" | "16.5.3",
     OneSiegePerRound = "17.5.4" | "16.5.4",
     SiegeLosses = "17.5.5" | "16.5.5",
     DefenderLosses = "17.5.6" | "16.5.6",
     FortressTaken = "17.5.7" | "16.5.7",
     HonorsOfWar = "17.5.8" | "16.5.8",
     LeadersInCapturedFortress = "17.5.9" | "16.5.9",
-    LiftingSiege = "17.6" | "16.6",
     ControlOfMadrid = "18.1" / "NPWS 18.1" | "NPWS 18.1",
     SpanishLoyalty = "18.2" / "NPWS 18.2" | "NPWS 18.2",
     Uprising = "18.3.2" / "NPWS 18.3.2" | "NPWS 18.3.2",
     UprisingEffects = "18.3.3" / "NPWS 18.3.3" | "NPWS 18.3.3",
     WinterQuarters = "19.0" | "18.0",
     FirstTurn = "20.4" / "20.2.5" | "NPWS 20.4",
-    HistoricEconomy = "20.5.1" / "20.4.1" | "NPWS 20.5.1",
-    BattleRerolls = "20.5.2" / "20.4.2" | "NPWS 20.5.2",
-    WoundedLeaders = "20.5.3" / "16.3.2" | "NPWS 20.5.3",
-    LeaderAbilities = "20.5.4" / "20.4.4" | "NPWS 20.5.4",
+    HistoricEconomy = "20.5.1" / "20.4.1" | "NPWS 20.5.1" + "NY 20.4.1",
+    BattleRerolls = "20.5.2" / "20.4.2" | "NPWS 20.5.2" + "NY 20.4.2",
+    WoundedLeaders = "20.5.3" / "16.3.2" | "NPWS 20.5.3" + "NY 20.4.3",
+    LeaderAbilities = "20.5.4" / "20.4.4" | "NPWS 20.5.4" + "NY 20.4.4",
     PeaceRoll = "NY 6.4" / "6.4",
     DynasticUpsets = "NY 6.1.1" / "6.1.1",
     SavoyNeutral = "NY 7.2.1" / "7.2.1",
     CatalanCorps = "NY 7.2.3" / "7.2.3",
-    Jacobites = "NY 7.2.6" / "7.2.6",
     JacobitesAbroad = "NY 12.2.6" / "12.2.6",
     WarCommitment = "NY 18.1.1" / "18.1.1",
     WarRoll = "NY 18.1.2" / "18.1.2",
@@ -213,8 +206,6 @@ clauses! {
     OptionalCardDraw = "NY 20.4.5" / "20.4.5",
     /// From the Nine Years rulebook.
     Attrition = "NY 20.4.6" / "20.4.6",
-    /// From the Nine Years rulebook.
-    DoubleActionDecks = "NY 20.4.7" / "20.4.7",
     BavariaAndEmpire = "APW 7.2.1" / "APW 7.2.1" | "7.2.1",
     FranceNotAtWar = "APW 7.2.2" / "APW 7.2.2" | "7.2.2",
     NeutralModena = "APW 7.2.3" / "APW 7.2.3" | "7.2.3",
@@ -232,5 +223,4 @@ clauses! {
     HungarianAppeal = "APW 17.1" / "APW 17.1" | "17.1",
     VariableEnd = "APW 18.0" / "APW 18.0" | "18.0",
     Diplomats = "APW 19.0" / "APW 19.0" | "19.0",
-    FogOfWar = "APW 4.4" / "APW 4.4" | "4.4",
 }

@@ -290,6 +290,13 @@ impl Play<'_> {
         }
     }
 
+    /// Forces of a side in these spaces must leave them by a clause, the only one by which this title displaces forces.
+    pub(crate) fn begin_displacement(&mut self, clause: Clause, side: Side, spaces: SpaceSet) {
+        debug_assert_eq!(self.title.displacement(), clause, "another rule would be cited");
+        self.s.tried = spaces;
+        self.s.push(Step::Displace(side));
+    }
+
     /// Forces that must leave go to the nearest friendly space; the owner chooses among equals.
     // rule: 7.2.2#2
     pub(crate) fn resume_displace(&mut self, side: Side) -> Flow {

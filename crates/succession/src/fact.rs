@@ -184,8 +184,7 @@ macro_rules! facts {
 
         impl Fact {
             /// The names of all facts.
-            #[cfg(feature = "types")]
-            pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
+            pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
             /// The rules that may cause it.
             pub fn causes(&self) -> &'static [Clause] {
@@ -224,7 +223,7 @@ facts! {
     ] { power: PowerId, side: Side },
     PowerLeft [WinterQuarters, BavariaAndEmpire] { power: PowerId },
     LateCardsAdded [CardsAdded, OptionalCardDraw] {},
-    GoesFirst [Initiative, FirstPlayer] { side: Side },
+    GoesFirst [OrderOfEvents, OrderOfReinforcement, FirstPlayer] { side: Side },
     EventDrawn [EventDraw] { side: Side },
     EventRevealed [HoldCards, HistoricEconomy] { side: Side, card: EventId },
     EventHeld [HoldCards] { side: Side },
@@ -245,8 +244,8 @@ facts! {
     ] { power: PowerId, space: SpaceId },
     CorpsDelayed [NoEligibleSpace, EventDraw] { power: PowerId },
     CorpsRemoved [
-        TakingHits, SeaRoll, SiegeLosses, DefenderRetreat, UnableToRetreat, WinterQuarters,
-        Attrition, EventDraw
+        TakingHits, SeaRoll, SiegeLosses, DefenderRetreat, UnableToRetreat, HonorsOfWar,
+        WinterQuarters, Attrition, EventDraw
     ] { power: PowerId, space: SpaceId },
     CorpsTakenOff [BetweenTheWars] { power: PowerId, space: SpaceId },
     CorpsReduced [

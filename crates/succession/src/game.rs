@@ -286,7 +286,7 @@ impl Succession {
     fn check_step(&self, look: &Look<'_>, side: Side, action: Action) -> Check {
         let step = look.top();
         match step {
-            Step::GoFirst(_) => look.check_go_first(action),
+            Step::GoFirst(phase) => look.check_go_first(phase, action),
             Step::Draw(side) => look.check_draw(side, action),
             Step::ChooseDrawn(side) => look.check_choose_drawn(side, action),
             Step::Event(card, side) => look.title.check_event(look, card, side, action),
@@ -404,8 +404,8 @@ impl Look<'_> {
     pub(crate) fn asking(&self) -> Clause {
         match self.top() {
             Step::Nothing | Step::Year(_) => Clause::Sequence,
-            Step::GoFirst(crate::step::Phase::Campaign) | Step::FirstCard => Clause::FirstPlayer,
-            Step::GoFirst(_) => Clause::Initiative,
+            Step::GoFirst(phase) => phase.order_clause(),
+            Step::FirstCard => Clause::FirstPlayer,
             Step::Draw(_) => Clause::HistoricEconomy,
             Step::ChooseDrawn(_) => Clause::OptionalCardDraw,
             Step::Event(..) => Clause::EventDraw,

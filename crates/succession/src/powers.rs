@@ -154,9 +154,9 @@ impl Play<'_> {
         self.s.side_corps[side.enemy().index()] &= !corps;
     }
 
-    /// A power leaves the war: its corps and the leaders bound to it leave the game (19 D).
+    /// A power leaves the war by a clause: its corps and the leaders bound to it leave the game (19 D).
     // rule: 19.0#4, 19.0#5
-    pub(crate) fn withdraw_power(&mut self, power: PowerId) {
+    pub(crate) fn withdraw_power(&mut self, clause: Clause, power: PowerId) {
         let corps: CorpsSet = self.atlas.masks.corps[power.index()];
         self.remove_corps(corps, off::GONE);
         for (i, counter) in self.atlas.leaders.iter().enumerate() {
@@ -168,7 +168,7 @@ impl Play<'_> {
             }
         }
         self.s.allegiance[power.index()] = Allegiance::Absent;
-        self.fact(Clause::WinterQuarters, Fact::PowerLeft { power });
+        self.fact(clause, Fact::PowerLeft { power });
     }
 
     /// A space changes hands by a clause, without a battle or siege: the enemy there, shut in or not, retreats.
@@ -182,7 +182,7 @@ impl Play<'_> {
         self.take_control(clause, space, side, with_vp);
         let group = self.group(self.atlas, enemy, space);
         if !group.is_empty() {
-            self.begin_retreat(enemy, space, Role::Seized, SpaceSet::EMPTY);
+            self.begin_retreat(clause, enemy, space, Role::Seized, SpaceSet::EMPTY);
         }
     }
 }

@@ -15,6 +15,22 @@ use crate::step::{Moment, Rout, Step};
 /// The distance between spaces that no road connects.
 const NO_ROAD: u8 = u8::MAX;
 
+/// The part of the game in which a retreat began.
+#[derive(Clone, Copy)]
+enum Origin {
+    Battle,
+    /// The active force has come to a space.
+    Arrival,
+    /// An action, when the force has arrived.
+    Action,
+    /// A decision of the title's own.
+    Own,
+    Events,
+    /// The title's own phase.
+    OwnPhase,
+    Winter,
+}
+
 /// The pieces that may be chosen to go aboard.
 pub(crate) struct Boarding<'a> {
     pub pick: &'a Pick,
@@ -316,39 +332,51 @@ impl Look<'_> {
         }
     }
 
-    /// The step in which the retreat in progress began.
-    fn retreat_began_in(&self) -> Option<Step> {
+    /// The part of the game in which the retreat in progress began, by the step below it.
+    fn retreat_began_in(&self) -> Origin {
         let steps = &self.steps[..usize::from(self.depth)];
-        let retreat = steps.iter().rposition(|step| matches!(step, Step::Retreat(_)))?;
-        retreat.checked_sub(1).map(|below| steps[below])
+        let retreat = steps.iter().rposition(|step| matches!(step, Step::Retreat(_)));
+        match retreat.and_then(|at| at.checked_sub(1)).map(|below| steps[below]) {
+            Some(Step::Battle(_)) => Origin::Battle,
+            Some(Step::Arrive(_)) => Origin::Arrival,
+            Some(Step::Act(_)) => Origin::Action,
+            Some(Step::Own(..)) => Origin::Own,
+            Some(Step::Year(Moment::EventSecond | Moment::EventThird | Moment::EventEnd)) => Origin::Events,
+            Some(Step::Year(Moment::OwnPhase(_))) => Origin::OwnPhase,
+            Some(Step::Year(Moment::WinterMoves)) => Origin::Winter,
+            below => unreachable!("no retreat begins in {below:?}"),
+        }
     }
 
     /// The rule that makes the retreat in progress necessary.
     // rule: 14.3.4, 16.4.1, 18.1, 18.3.3#1, 19.0#1, 20.4#2, 20.4#3
     pub(crate) fn retreat_cause(&self) -> Clause {
-        let began_in = self.retreat_began_in();
-        let own_phase = matches!(began_in, Some(Step::Year(Moment::OwnPhase(_))));
-        let in_events = !own_phase && matches!(began_in, Some(Step::Year(_)));
-        match self.retreat.role {
-            _ if self.retreat.planned => Clause::WinterQuarters,
-            Role::Attacker => Clause::RetreatTogether,
+        use Origin::*;
+        match (self.retreat.role, self.retreat_began_in()) {
+            (_, Winter) => Clause::WinterQuarters,
+            (Role::Attacker, Battle | Arrival | Action | Own | Events | OwnPhase) => Clause::RetreatTogether,
             // Leaders who are caught alone have a way into the fortress as beaten defenders have.
-            Role::Defender if matches!(began_in, Some(Step::Arrive(_))) => Clause::LoneLeaders,
-            Role::Defender => Clause::RetreatTogether,
-            Role::Expelled => Clause::LoneLeaders,
-            Role::Seized if own_phase => Clause::ControlOfMadrid,
-            Role::Seized if in_events => Clause::EventDraw,
-            Role::Seized => Clause::FirstTurn,
-            Role::ByLand if own_phase => Clause::UprisingEffects,
-            Role::ByLand if in_events => Clause::EventDraw,
-            Role::ByLand => Clause::SaxonyJoins,
+            (Role::Defender, Arrival) => Clause::LoneLeaders,
+            (Role::Defender, Battle | Action | Own | Events | OwnPhase) => Clause::RetreatTogether,
+            (Role::Expelled, Battle | Arrival | Action | Own | Events | OwnPhase) => Clause::LoneLeaders,
+            (Role::Seized, OwnPhase) => Clause::ControlOfMadrid,
+            (Role::Seized, Events) => Clause::EventDraw,
+            (Role::Seized, Battle | Arrival | Action | Own) => self.title.surprise(),
+            (Role::ByLand, OwnPhase) => Clause::UprisingEffects,
+            (Role::ByLand, Events) => Clause::EventDraw,
+            (Role::ByLand, Battle | Arrival | Action | Own) => Clause::SaxonyJoins,
         }
     }
 
     /// The rule by which those who cannot retreat are lost.
     // rule: 16.4.5, 19.0#1
     fn loss_clause(&self) -> Clause {
-        if self.retreat.planned { Clause::WinterQuarters } else { Clause::UnableToRetreat }
+        match self.retreat.role {
+            _ if self.retreat.planned => Clause::WinterQuarters,
+            Role::Attacker | Role::Defender | Role::Expelled | Role::Seized | Role::ByLand => {
+                Clause::UnableToRetreat
+            }
+        }
     }
 
     /// Who goes by sea: up to two corps and any leaders.
@@ -471,9 +499,17 @@ impl Look<'_> {
 }
 
 impl Play<'_> {
-    /// All pieces of a side in a space must leave it.
+    /// All pieces of a side in a space must leave it by a clause, which is the one that [`Look::retreat_cause`] finds
+    /// again while they retreat.
     // rule: 16.4.1
-    pub(crate) fn begin_retreat(&mut self, side: Side, space: SpaceId, role: Role, barred: SpaceSet) {
+    pub(crate) fn begin_retreat(
+        &mut self,
+        clause: Clause,
+        side: Side,
+        space: SpaceId,
+        role: Role,
+        barred: SpaceSet,
+    ) {
         let group = self.group(self.atlas, side, space);
         self.s.retreat = Retreat {
             side,
@@ -487,6 +523,7 @@ impl Play<'_> {
             ..Retreat::default()
         };
         self.s.push(Step::Retreat(Rout::Fortress));
+        debug_assert_eq!(self.look().retreat_cause(), clause, "another rule would be cited");
     }
 
     /// The stages of a retreat; only a beaten defender may leave a garrison behind.
@@ -636,7 +673,7 @@ impl Play<'_> {
         let Retreat { side, sea, space, port, .. } = self.retreat;
         let hits = self.roll_passage(side, space, port);
         if hits > 0 && !sea.corps.is_empty() {
-            self.begin_hits(side, sea.corps, hits);
+            self.begin_hits(Clause::SeaRoll, side, sea.corps, hits);
         }
     }
 
@@ -677,7 +714,7 @@ impl Play<'_> {
                 self.s.turn_to(Step::Retreat(Rout::Fired));
                 let (side, corps) = (self.retreat.side, self.retreating_by_land().corps);
                 let hits = if corps.is_empty() { 0 } else { self.fire_upon(side, via, corps) };
-                self.begin_hits(side, corps, hits);
+                self.begin_hits(Clause::DefenderRetreat, side, corps, hits);
             }
             _ => {}
         }
@@ -733,13 +770,19 @@ impl Play<'_> {
         let steps = 2 * group.corps.len() - (group.corps & self.reduced).len();
         self.s.retreat.hits += steps;
         self.s.retreat.removed += group.corps.len();
-        for corps in group.corps {
+        self.lose_corps(clause, group.corps, space);
+        self.s.retreat.captured = group.leaders;
+        self.s.turn_to(Step::Retreat(Rout::Lost));
+    }
+
+    /// Corps in a space that have nowhere to go are lost by a clause.
+    // rule: 16.4.5, 17.5.8
+    pub(crate) fn lose_corps(&mut self, clause: Clause, lost: CorpsSet, space: SpaceId) {
+        for corps in lost {
             let power = self.atlas.masks.power_of[corps.index()];
             self.fact(clause, Fact::CorpsRemoved { power, space });
         }
-        self.remove_corps(group.corps, off::POOL);
-        self.s.retreat.captured = group.leaders;
-        self.s.turn_to(Step::Retreat(Rout::Lost));
+        self.remove_corps(lost, off::POOL);
     }
 
     /// A leader who cannot get away: minor leaders return next year, named ones are ransomed or lost.

@@ -13,10 +13,10 @@ use crate::titles::KindOfYear;
 
 impl Look<'_> {
     // rule: 8.1
-    pub(crate) fn check_go_first(&self, action: Action) -> Check {
+    pub(crate) fn check_go_first(&self, phase: Phase, action: Action) -> Check {
         match action {
             Action::First(_) => Ok(()),
-            _ => no(Clause::Initiative, Reason::NotAskedNow),
+            _ => no(phase.order_clause(), Reason::NotAskedNow),
         }
     }
 }
@@ -189,7 +189,7 @@ impl Play<'_> {
             self.first_player(side);
         } else {
             self.s.first = side;
-            self.fact(Clause::Initiative, Fact::GoesFirst { side });
+            self.fact(phase.order_clause(), Fact::GoesFirst { side });
         }
     }
 

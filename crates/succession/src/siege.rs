@@ -304,7 +304,7 @@ impl Play<'_> {
         self.s.turn_to(Step::Siege(Assault::Losses));
         self.s.siege_dice = [0; 2];
         let hits = self.resolve_siege(face);
-        self.begin_hits(side, group.corps, hits);
+        self.begin_hits(Clause::SiegeLosses, side, group.corps, hits);
     }
 
     /// The roll: the fortress loses strength, then the garrison; returns the besieger's losses.
@@ -402,8 +402,8 @@ impl Play<'_> {
             (Some(to), 1) => self.give_honors(to),
             (Some(_), _) => self.s.push(Step::Honors(side, from)),
             (None, _) => {
-                let group = self.retreat.group.corps;
-                self.remove_corps(group, crate::state::off::POOL);
+                let corps = self.retreat.group.corps;
+                self.lose_corps(Clause::HonorsOfWar, corps, from);
             }
         }
     }

@@ -2,6 +2,7 @@
 //! [`crate::state::Open`], so that a step itself is a few bytes.
 
 use crate::atlas::EventId;
+use crate::clause::Clause;
 use crate::map::SpaceId;
 use crate::pieces::{LeaderId, PowerId, Side};
 use serde::{Deserialize, Serialize};
@@ -149,6 +150,19 @@ pub enum Phase {
     Events,
     Reinforcement,
     Campaign,
+}
+
+impl Phase {
+    /// The rule by which the holder of the initiative says who goes first.
+    // rule: 8.1, 13.2.1
+    // nine-years: 8.0#2, 9.1, 13.2.1
+    pub(crate) fn order_clause(self) -> Clause {
+        match self {
+            Phase::Events => Clause::OrderOfEvents,
+            Phase::Reinforcement => Clause::OrderOfReinforcement,
+            Phase::Campaign => Clause::FirstPlayer,
+        }
+    }
 }
 
 /// What pieces are chosen for.

@@ -417,6 +417,7 @@ fn the_attack_on_gibraltar_needs_a_five_against_a_corps_which_retreats() {
             assert_eq!(kit.who(), Bourbon);
             kit.act("space malaga");
             assert_eq!(kit.at(Bourbon, "malaga"), "1 Sp");
+            assert_eq!(kit.causes("Retreated"), ["9.1"]);
         } else {
             assert_eq!(kit.at(Bourbon, "gibraltar"), "1 Sp");
         }
@@ -861,6 +862,7 @@ fn dutch_field_deputies_call_off_an_attack_of_a_mostly_dutch_army() {
     assert_eq!(kit.state.top(), Step::Act(Alliance));
     assert_eq!(kit.state.actions, 1, "its action is over");
     assert!(removed(&kit, "dutch-field-deputies"));
+    assert_eq!(kit.causes("AttackCancelled"), ["9.2.1"]);
     kit.refused("do campaign", "13.5.1");
 }
 

@@ -150,6 +150,7 @@ fn a_lost_naval_battle_leaves_the_sea_to_the_alliance() {
     kit.state.fleets[0] = 1;
     kit.round(Bourbon, 2);
     kit.dice(&[4, 4]).act("do deploy-fleet");
+    assert_eq!(kit.causes("ActionBegan").last(), Some(&"13.5.6"));
     assert_eq!(kit.state.sea[1], Some(Alliance), "5 against 6");
     kit.refused("do deploy-fleet", "13.5.6");
 }

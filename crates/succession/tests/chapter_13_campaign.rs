@@ -258,6 +258,7 @@ fn actions_come_in_any_order_and_one_after_the_other() {
     assert_eq!(kit.at(Bourbon, "reims"), "2 Fr, villars");
     let began = { kit.facts.iter() }.filter(|f| f.name() == "ActionBegan").count();
     assert_eq!(began, 3);
+    assert_eq!(kit.causes("ActionBegan"), ["13.5.3", "13.5.1", "13.5.2"]);
 }
 
 // rule: 13.4.2

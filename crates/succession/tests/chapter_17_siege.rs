@@ -908,6 +908,7 @@ fn a_garrison_reduced_from_the_start_must_still_be_hit() {
     kit.put("antwerp", PLAIN).inside("antwerp", "1 Sp reduced").round(Alliance, 2);
     kit.dice(&[4]).act(&plain("antwerp", 2)).act("siege");
     assert_eq!((strength(&kit, "antwerp"), kit.owner("antwerp")), (0, Some(Bourbon)));
+    assert_eq!(kit.causes("FortressReduced"), ["17.5.6"]);
     assert_eq!(kit.garrison(Bourbon, "antwerp"), "1 Sp reduced");
     next_round(&mut kit);
     kit.dice(&[3]).act(&plain("antwerp", 1)).act("siege");
@@ -934,6 +935,7 @@ fn the_owner_chooses_among_the_nearest_spaces() {
     kit.refused("space paris", "17.5.8").refused("space tournai", "17.5.8");
     kit.act("space bouchain");
     assert_eq!(kit.at(Bourbon, "bouchain"), "1 Fr reduced");
+    assert_eq!((kit.causes("FortressTaken"), kit.causes("HonorsOfWar")), (vec!["17.5.7"], vec!["17.5.8"]));
 }
 
 // rule: 17.5.8
@@ -955,6 +957,18 @@ fn honors_lead_through_enemy_country_without_loc() {
     assert_eq!(kit.legal(), ["space reims", "space paris"], "the nearest, whatever lies between");
     kit.act("space reims");
     assert_eq!(kit.at(Bourbon, "reims"), "1 Fr reduced");
+}
+
+// rule: 17.5.8
+#[test]
+fn a_garrison_with_nowhere_to_go_is_lost() {
+    let mut kit = lille_falls();
+    let own = { kit.game.atlas().spaces.iter() }.map(|space| space.id.as_str()).filter(|&id| id != "lille");
+    kit.control(Alliance, &own.collect::<Vec<_>>().join(", "));
+    let pool = kit.pool("Fr");
+    plain_roll(&mut kit, "lille", 4);
+    assert_eq!((kit.owner("lille"), kit.pool("Fr")), (Some(Alliance), pool + 1));
+    assert_eq!(kit.causes("CorpsRemoved"), ["17.5.8"]);
 }
 
 // rule: 17.5.8

@@ -279,6 +279,8 @@ fn alliance_forces_at_ulm_retreat_before_the_surprise() {
     assert_eq!(kit.at(Alliance, "nordlingen"), "1 Au, starhemberg");
     assert_eq!(kit.at(Bourbon, "ulm"), "1 Ba, max-emanuel");
     assert_eq!(kit.owner("ulm"), Some(Bourbon));
+    assert_eq!(kit.causes("Retreated"), ["20.4"]);
+    assert_eq!(kit.causes("PowerJoined"), ["7.2.1"]);
 }
 
 // rule: 20.4#2
@@ -428,6 +430,7 @@ fn liege_taken_in_1702_gives_two_points_a_dutch_corps_and_strength_two() {
     );
     assert_eq!(game().look(&kit.state).fortress_strength(kit.space("liege")), 2);
     assert_eq!(waiting(&kit, off::ASIDE, Alliance), "1 Au, 1 Ha", "the Dutch corps has arrived");
+    assert_eq!(kit.causes("CorpsArrived"), ["20.4"]);
 }
 
 // rule: 20.4#4

@@ -4,7 +4,7 @@ use crate::common;
 use common::*;
 use succession::action::Action;
 use succession::atlas::Atlas;
-use succession::clause::Clause;
+use succession::clause::{Book, Clause};
 use succession::data::built_in;
 use succession::describe;
 use succession::fact::{CitedFact, Fact};
@@ -288,7 +288,9 @@ fn after_any_other_result_play_goes_on_even_after_an_automatic_victory_on_points
         settled(kit.moment(Moment::OwnWinter(4)));
         assert_eq!((kit.state.victory, kit.state.first_war, kit.state.era), (None, Some(result), 2));
         assert_eq!(kit.state.year, year + 1);
-        assert!(kit.happened("WarWon"));
+        let won = kit.cited.iter().find(|cited| cited.name() == "WarWon").expect("a war is won");
+        let rule = if result.1 == Level::Automatic { "6.2" } else { "6.3" };
+        assert_eq!(won.clause.number(Book::NineYears), rule);
     }
 }
 

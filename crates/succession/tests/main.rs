@@ -30,6 +30,7 @@ mod data_errors;
 mod data_facts;
 mod data_facts_nine_years;
 mod data_facts_pragmatic_war;
+mod declared;
 mod describe;
 mod example_of_play;
 mod forecast;

@@ -227,6 +227,7 @@ fn pacifying_scotland_asks_nobody_without_need() {
     let pool = kit.pool("Ja");
     draws(&mut kit, "scotland-pacified", &[]);
     assert_eq!(kit.pool("Ja"), pool + 1, "no way out");
+    assert_eq!((kit.causes("NoRetreat"), kit.causes("CorpsRemoved")), (vec!["9.1"], vec!["9.1"]));
     assert!(kit.on_track("claverhouse"));
 }
 

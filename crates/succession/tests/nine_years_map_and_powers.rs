@@ -513,5 +513,6 @@ fn the_larger_hand_begins_without_showing_a_card() {
     let mut kit = empty(1694);
     kit.hand(Alliance, &[3]).hand(Bourbon, &[1, 1]).moment(Moment::FirstPlayer);
     assert_eq!(kit.state.top(), Step::PlayCard(Bourbon));
+    assert_eq!(kit.causes("GoesFirst"), ["13.2.1"]);
     kit.refused("card 3", "13.3").act("card 1");
 }

@@ -139,7 +139,32 @@ fn in_the_later_war_of_a_campaign_wounds_are_a_matter_of_choice() {
         kit.act("leader eugene-1702").dice(&[6; 6]).dice(&[1; 5]).dice(&[1, 1, 4, 6]).act("leader boufflers");
         assert_eq!(kit.happened("LeaderWounded"), on, "10 on the winning side, as in the first war");
         assert_eq!(kit.on_track("eugene-1702"), on);
+        if on {
+            assert_eq!(kit.causes("LeaderWounded"), ["NY 20.4.3"]);
+        }
     }
+}
+
+/// The optional rules of *Nine Years* 20.4 are those of both wars of a campaign.
+// nine-years: 20.4.1, 20.4.2, 20.4.3, 20.4.4
+#[test]
+fn the_later_war_of_a_campaign_cites_the_optional_rules_of_nine_years() {
+    use succession::clause::{Book, Clause::*};
+    let options = [
+        (HistoricEconomy, "20.5.1", "NY 20.4.1"),
+        (BattleRerolls, "20.5.2", "NY 20.4.2"),
+        (WoundedLeaders, "20.5.3", "NY 20.4.3"),
+        (LeaderAbilities, "20.5.4", "NY 20.4.4"),
+    ];
+    for (clause, alone, campaign) in options {
+        assert_eq!((clause.number(Book::Spain), clause.number(Book::SecondWar)), (alone, campaign));
+    }
+    let mut kit = later_war(Options::HISTORIC_ECONOMY);
+    let bank = kit.game.atlas().event("bank-of-england").expect("a card");
+    kit.state.hidden.event_deck = 1 << bank.0;
+    kit.state.first = Alliance;
+    kit.moment(Moment::EventFirst).refused("event treasure-fleet", "NY 20.4.1").act("event bank-of-england");
+    assert_eq!(kit.causes("EventRevealed"), ["NY 20.4.1"]);
 }
 
 // ---------------------------------------------------------------- 20.4.4 Alliance

@@ -329,6 +329,7 @@ fn on_a_one_the_move_is_cancelled_or_a_corps_takes_a_hit() {
     assert_eq!(kit.state.top(), Step::SeaTrouble(Trouble::Bad));
     kit.refused("take 2 Du acted", "14.5.3").act("take 1 Du acted");
     assert_eq!(kit.at(Alliance, "london"), "1 Du, 1 Du reduced, minor-alliance-1");
+    assert_eq!(kit.causes("CorpsReduced"), ["14.5.3"]);
 }
 
 // nine-years: 14.5.3
@@ -351,6 +352,7 @@ fn a_corps_alone_takes_both_hits() {
     kit.dice(&[1]).act("take 1 Du; done; space london; take 1 Du acted");
     assert_eq!(kit.at(Alliance, "london"), "minor-alliance-1", "the leader arrives alone");
     assert_eq!(kit.pool("Du"), pool + 1);
+    assert_eq!((kit.causes("CorpsReduced"), kit.causes("CorpsRemoved")), (vec!["14.5.3"], vec!["14.5.3"]));
     assert_eq!(kit.rolled("sea-move"), Some((-1, false)));
 }
 

@@ -182,6 +182,7 @@ fn judged(when: u16, vp: u8) -> Kit {
 #[test]
 fn thirty_five_points_win_for_the_alliance_and_none_for_the_bourbons() {
     assert_eq!(judged(1692, 35).state.victory, Some((Alliance, Level::Automatic)));
+    assert_eq!(judged(1692, 35).causes("GameWon"), ["6.2"]);
     assert_eq!(judged(1692, 34).state.victory, None);
     assert_eq!(judged(1692, 0).state.victory, Some((Bourbon, Level::Automatic)));
     assert_eq!(judged(1692, 1).state.victory, None);
@@ -226,6 +227,7 @@ fn the_war_ends_with_1699_and_is_judged_by_points() {
         (19, (Bourbon, Level::Major)),
     ] {
         assert_eq!(judged(1699, vp).state.victory, Some(verdict), "{vp}");
+        assert_eq!(judged(1699, vp).causes("GameWon"), ["6.3"]);
         assert_eq!(judged(1698, vp).state.victory, None, "{vp}");
     }
 }
@@ -434,14 +436,17 @@ fn the_cards_of_1693_are_in_the_deck_from_that_year_on() {
 fn the_holder_of_the_initiative_says_who_draws_first() {
     for (when, holder) in [(1693, Bourbon), (1694, Alliance)] {
         let mut kit = year(when);
-        kit.moment(Moment::EventOrder);
+        kit.moment(Moment::EventOrder).refused("done", "9.1");
         assert_eq!(kit.who(), holder, "{when}");
+        let asked = kit.game.decision(&kit.state, holder).expect("a decision");
+        assert_eq!(asked.rule, "9.1");
         kit.next_event("siege-train").dice(&[0, 0]).act("first alliance");
         let first = kit.facts.iter().find_map(|f| match f {
             Fact::EventDrawn { side } | Fact::EventRevealed { side, .. } => Some(*side),
             _ => None,
         });
         assert_eq!(first, Some(Alliance));
+        assert_eq!(kit.causes("GoesFirst"), ["9.1"]);
     }
 }
 
@@ -453,6 +458,7 @@ fn the_holder_of_the_initiative_says_who_reinforces_first() {
     assert_eq!(kit.who(), Bourbon);
     kit.act("first bourbon");
     assert_eq!(kit.state.top(), Step::Spend(Bourbon));
+    assert_eq!(kit.causes("GoesFirst"), ["12.1"]);
 }
 
 // nine-years: 8.0#1
@@ -770,6 +776,21 @@ fn with_one_action_left_without_william_or_after_1689_two_corps_sail() {
     late.state.year = 1690;
     late.round(Alliance, 2).act("do sea-move; space amsterdam; leader william-iii");
     late.refused("take 3 Du", "13.5.5");
+}
+
+// nine-years: 20.2.5#2
+#[test]
+fn jacobites_shut_in_at_derry_leave_by_the_rule_of_the_revolution() {
+    let mut kit = crossing(1);
+    kit.put("derry", "1 Su").inside("derry", "1 Ja");
+    kit.dice(&[4]).act("take 2 Du; done; space london").dice(&[6, 5, 6, 6]);
+    kit.act("b: accept; space dublin; leader james-ii; leader marlborough-jacobite");
+    kit.act("take 1 Ja; take 1 Ja reduced; done");
+    while kit.at(Bourbon, "derry") != "" {
+        let way = kit.legal().into_iter().next().expect("a way out");
+        kit.act(&way);
+    }
+    assert_eq!((kit.owner("derry"), kit.causes("Retreated")), (Some(Alliance), vec!["20.2.5"]));
 }
 
 // nine-years: 20.2.5#2

@@ -351,6 +351,7 @@ fn an_early_spring_gives_a_sixth_card_and_the_first_round() {
     kit.dice(&[0; 11]);
     kit.act("event early-spring");
     assert_eq!(kit.state.top(), Step::PlayCard(Bourbon), "the larger hand goes first");
+    assert_eq!(kit.causes("GoesFirst"), ["13.2"]);
     let hands = kit.state.hidden.hands.map(|hand| hand.iter().sum::<u8>());
     assert_eq!(hands, [5, 6]);
 }
@@ -580,6 +581,7 @@ fn fortress_defense_values() {
     assert_eq!(value(&kit, "genoa"), 2);
     assert_eq!(kit.owner("genoa"), Some(Bourbon));
     assert_eq!(kit.at(Alliance, "genoa"), "");
+    assert_eq!((kit.causes("ControlChanged").pop(), kit.causes("Retreated")), (Some("9.1"), vec!["9.1"]));
     assert_eq!(kit.state.vp, vp, "events never move points for a space");
 }
 
@@ -859,6 +861,7 @@ fn well_trained_infantry_ignores_two_hits() {
     kit.dice(&[5, 1, 5, 5, 1, 1, 3, 3]);
     kit.act("leader conti");
     kit.act("event well-trained-infantry");
+    assert_eq!(kit.causes("HitsIgnored"), ["9.2.1"]);
     assert_eq!(kit.victor(), Some(Alliance), "1 hit against 2 - 2");
     assert_eq!(kit.at(Alliance, "tournai"), "2 Br");
 }

@@ -249,6 +249,7 @@ fn a_strong_genoa_is_worth_two_points() {
         kit.dice(&[6]);
         kit.act("do campaign; space genoa; leader von-browne; take 4 Au; done; siege");
         assert_eq!((kit.owner("genoa"), kit.state.vp), (Some(Alliance), vp + points));
+        assert_eq!(kit.causes("ControlChanged"), ["16.5.7"]);
     }
 }
 

@@ -225,6 +225,8 @@ fn round_2_of_1742(kit: &mut Kit) {
     // The example speaks of an eliminated garrison; by 16.5.6 it is reduced, and the siege goes on.
     let dresden = kit.space("dresden");
     assert_eq!(kit.garrison(Bourbon, "dresden"), "1 Pr reduced");
+    let reduced: Vec<_> = kit.causes("CorpsReduced").into_iter().rev().take(2).collect();
+    assert_eq!(reduced, ["16.5.5", "16.5.6"], "the besiegers' after the garrison's");
     assert_eq!(kit.game.look(&kit.state).defense_value(dresden), 1);
     assert!(kit.state.continued[0].has(dresden));
     assert_eq!(kit.at(Alliance, "dresden"), "3 Au, 1 Au reduced, khevenhuller");

@@ -576,6 +576,7 @@ fn no_points_left_are_a_bourbon_victory() {
     kit.state.sea = [Some(Bourbon); 2];
     kit.moment(Moment::OwnWinter(0));
     assert_eq!((kit.state.vp, kit.state.victory), (0, Some((Bourbon, Level::Automatic))));
+    assert_eq!(kit.causes("GameWon"), ["6.2"]);
 }
 
 // pragmatic-war: 6.2#4

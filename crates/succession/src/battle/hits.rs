@@ -8,7 +8,7 @@ use crate::map::SpaceId;
 use crate::pieces::{CorpsSet, Side};
 use crate::refusal::{Check, Reason, need, no};
 use crate::state::{Hits, off};
-use crate::step::{Rout, Step};
+use crate::step::{Moment, Rout, Step};
 
 impl Look<'_> {
     /// Corps of the hit set still on the map.
@@ -37,12 +37,15 @@ impl Look<'_> {
         let steps = &self.steps[..usize::from(self.depth)];
         let hits = steps.iter().rposition(|&step| step == Step::Hits);
         match hits.and_then(|at| at.checked_sub(1)).map(|below| steps[below]) {
+            Some(Step::Battle(_)) => Clause::TakingHits,
             Some(Step::Siege(_)) => Clause::SiegeLosses,
             Some(Step::Retreat(Rout::Fired)) => Clause::DefenderRetreat,
-            Some(Step::Retreat(_) | Step::Arrive(_)) => Clause::SeaRoll,
+            Some(Step::Retreat(Rout::SeaRolled) | Step::Arrive(_)) => Clause::SeaRoll,
             Some(Step::Attrition(_)) => Clause::Attrition,
-            Some(Step::Year(_)) => Clause::EventDraw,
-            _ => Clause::TakingHits,
+            Some(Step::Year(Moment::EventSecond | Moment::EventThird | Moment::EventEnd)) => {
+                Clause::EventDraw
+            }
+            below => unreachable!("no hits are taken in {below:?}"),
         }
     }
 
@@ -99,16 +102,18 @@ impl Play<'_> {
     pub(super) fn begin_battle_hits(&mut self, side: Side) {
         let corps = self.battle.corps[side.index()];
         let rolled = self.battle.rolled[side.enemy().index()];
-        self.begin_hits(side, corps, rolled.min(corps.len()));
+        self.begin_hits(Clause::TakingHits, side, corps, rolled.min(corps.len()));
     }
 
-    /// Hits for a side to take among these corps.
+    /// Hits for a side to take among these corps by a clause, which is the one that [`Look::hits_clause`] finds again
+    /// while they are taken.
     // rule: 3.2.2
-    pub(crate) fn begin_hits(&mut self, side: Side, corps: CorpsSet, hits: u8) {
+    pub(crate) fn begin_hits(&mut self, clause: Clause, side: Side, corps: CorpsSet, hits: u8) {
         self.s.hits = Hits { side, left: hits, ..Hits::default() };
         if hits > 0 {
             self.s.hits.corps = corps;
             self.s.push(Step::Hits);
+            debug_assert_eq!(self.look().hits_clause(), clause, "another rule would be cited");
         }
     }
 
@@ -120,7 +125,8 @@ impl Play<'_> {
                 break;
             }
             let Some(kind) = self.only_kind(candidates) else { return Flow::Wait };
-            self.take_hit(kind);
+            let clause = self.look().hits_clause();
+            self.take_hit(clause, kind);
         }
         self.s.hits.left = 0;
         self.s.hits.corps = CorpsSet::EMPTY;
@@ -130,16 +136,16 @@ impl Play<'_> {
 
     pub(crate) fn apply_hits(&mut self, action: Action) {
         if let Action::Take(kind, _) = action {
-            self.take_hit(kind);
+            let clause = self.look().hits_clause();
+            self.take_hit(clause, kind);
         }
     }
 
     // rule: 3.2.1, 3.2.2, 12.3.2
-    pub(crate) fn take_hit(&mut self, kind: crate::pieces::Kind) {
+    pub(crate) fn take_hit(&mut self, clause: Clause, kind: crate::pieces::Kind) {
         let candidates = self.look().hit_candidates();
         let Some(corps) = self.first_of_kind(self.atlas, candidates, kind, 1).first() else { return };
         let space = SpaceId(self.corps_at[corps.index()]);
-        let clause = self.look().hits_clause();
         self.s.hits.left -= 1;
         self.s.hits.taken += 1;
         if kind.reduced() {

@@ -283,7 +283,7 @@ impl Play<'_> {
         } else {
             (Role::Defender, SpaceSet::EMPTY)
         };
-        self.begin_retreat(loser, battle.space, role, barred);
+        self.begin_retreat(Clause::RetreatTogether, loser, battle.space, role, barred);
     }
 
     /// 16.5: five hits suffered or two corps removed, losses in retreat included.

@@ -431,7 +431,8 @@ impl Play<'_> {
                 let company = !self.all_corps(enemy, space).is_empty()
                     || !(self.leaders_in(space.0) & self.atlas.masks.leaders[enemy.index()]).is_empty();
                 if company {
-                    self.begin_retreat(side, space, crate::state::Role::Expelled, SpaceSet::EMPTY);
+                    let role = crate::state::Role::Expelled;
+                    self.begin_retreat(Clause::LoneLeaders, side, space, role, SpaceSet::EMPTY);
                     return true;
                 }
             }

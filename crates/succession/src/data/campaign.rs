@@ -166,7 +166,7 @@ impl Union {
         let mut numbers = spain.numbers.clone();
         numbers.fleets_hold_seas = true;
         finished(Atlas {
-            book: Book::Spain,
+            book: Book::SecondWar,
             spaces: self.later_spaces(nine, spain),
             powers,
             corps_of_later_side: later_side,

@@ -404,7 +404,7 @@ pub(super) fn number_problems(n: &Numbers) -> Vec<(&'static str, Message)> {
 /// The track without which the rules of a book cannot be played, if it is not there.
 pub(super) fn missing_track(n: &Numbers, book: Book) -> Option<&'static str> {
     match book {
-        Book::Spain => Some("loyalty_track").filter(|_| n.loyalty_track.is_empty()),
+        Book::Spain | Book::SecondWar => Some("loyalty_track").filter(|_| n.loyalty_track.is_empty()),
         Book::NineYears => Some("colonies_track").filter(|_| n.colonies_track.is_empty()),
         Book::PragmaticWar => None,
     }

@@ -2,6 +2,7 @@
 
 use super::chances::{binomial, reaches, sixths_of_hits, sum_of};
 use crate::battle::{Dice, Fate};
+use crate::clause::Clause;
 use crate::engine::Look;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
@@ -487,7 +488,8 @@ fn after_hit(game: &Succession, state: &State, side: Side) -> Option<State> {
     state.kinds(look.atlas, look.hit_candidates(), |kind, _| kinds.push(kind));
     let taken = kinds.into_iter().map(|kind| {
         let mut after = *state;
-        game.play_on(&mut after, &mut FastDice::new(0), &mut Vec::new()).take_hit(kind);
+        let mut facts = Vec::new();
+        game.play_on(&mut after, &mut FastDice::new(0), &mut facts).take_hit(Clause::TakingHits, kind);
         let left = after.corps(side, after.battle.space);
         after.battle.corps[side.index()] &= left;
         after

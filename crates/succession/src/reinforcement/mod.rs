@@ -5,6 +5,7 @@ mod placement;
 mod purchase;
 
 use crate::atlas::{CorpsCount, MAX_POWERS};
+use crate::clause::Clause;
 use crate::engine::{Flow, Look, Play};
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{CorpsSet, LeaderSet, Side};
@@ -163,7 +164,7 @@ impl Play<'_> {
             self.s.tried.insert(space);
             let (corps, hits) = self.look().attrition(side, space);
             if hits > 0 {
-                self.begin_hits(side, corps, hits);
+                self.begin_hits(Clause::Attrition, side, corps, hits);
                 return Flow::Go;
             }
         }

@@ -267,6 +267,10 @@ pub trait Title: Events + Sync + Send {
     fn neutrality(&self, power: PowerId) -> Clause;
     /// The rule by which forces that an event leaves among enemies go to the nearest friendly space.
     fn displacement(&self) -> Clause;
+    /// The rule by which an action takes a space without a battle or siege (20.4).
+    fn surprise(&self) -> Clause {
+        Clause::FirstTurn
+    }
     /// Are there lands closed to some forces now; asked where `closed_lands` is set.
     fn lands_closed(&self, _: &Look<'_>) -> bool {
         false

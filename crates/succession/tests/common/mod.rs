@@ -2,6 +2,7 @@
 //! dice, look at what stands where.
 #![allow(dead_code)]
 
+use crate::declared;
 use std::sync::OnceLock;
 use succession::action::Action;
 use succession::fact::{CitedFact, Fact};
@@ -406,8 +407,9 @@ impl Kit {
 
     /// Copies what is new in the log.
     pub fn note_facts(&mut self) {
-        for cited in &self.cited[self.facts.len()..] {
-            assert!(cited.causes().contains(&cited.clause), "{cited:?}");
+        let new = &self.cited[self.facts.len()..];
+        for (cited, book) in new.iter().zip(declared::books(self.game, &self.state, new)) {
+            assert!(declared::may_carry(self.game, book, cited), "{cited:?} in {book:?}");
         }
         self.facts.extend(self.cited[self.facts.len()..].iter().map(|cited| cited.fact));
     }

@@ -198,8 +198,7 @@ impl NineYears {
         if stranded.is_empty() {
             play.settle_crowding();
         } else {
-            play.s.tried = stranded;
-            play.s.push(Step::Displace(Side::Alliance));
+            play.begin_displacement(Clause::EventDraw, Side::Alliance, stranded);
         }
     }
 
@@ -242,7 +241,7 @@ impl NineYears {
         let (side, space) = (Side::Bourbon, self.highlands);
         let Group { corps, leaders } = play.group(play.atlas, side, space);
         play.fact(Clause::EventDraw, Fact::NoRetreat { side, space });
-        play.remove_corps(corps, off::POOL);
+        play.lose_corps(Clause::EventDraw, corps, space);
         for leader in leaders {
             play.fact(Clause::EventDraw, Fact::LeaderAway { leader });
             play.leader_away(leader);
@@ -322,7 +321,7 @@ impl NineYears {
     // nine-years: 16.3.1#1
     fn strike_from_the_valleys(&self, play: &mut Play<'_>, space: SpaceId) {
         let victims = play.all_corps(Side::Bourbon, space);
-        play.begin_hits(Side::Bourbon, victims, 1);
+        play.begin_hits(Clause::EventDraw, Side::Bourbon, victims, 1);
     }
 
     /// The space laid waste this year.

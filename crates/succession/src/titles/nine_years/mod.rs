@@ -331,6 +331,12 @@ impl Title for NineYears {
         Clause::EventDraw
     }
 
+    /// Only the invasion of 1688 takes a space, Londonderry, without a battle or siege.
+    // nine-years: 20.2.5#2
+    fn surprise(&self) -> Clause {
+        Clause::GloriousRevolution
+    }
+
     fn may_commission(&self, look: &Look<'_>, fleet: FleetId) -> Check {
         let ruined = fleet == self.brest_fleet && look.flags & BREST_IN_RUINS != 0;
         need(!ruined, Clause::EventDraw, Reason::EventForbids)

@@ -209,7 +209,8 @@ impl PragmaticWar {
         if play.friendly(Side::Alliance, self.genoa) {
             play.take_control(Clause::EventDraw, self.genoa, Side::Bourbon, false);
             if !play.group(play.atlas, Side::Alliance, self.genoa).is_empty() {
-                play.begin_retreat(Side::Alliance, self.genoa, Role::ByLand, SpaceSet::EMPTY);
+                let (side, role) = (Side::Alliance, Role::ByLand);
+                play.begin_retreat(Clause::EventDraw, side, self.genoa, role, SpaceSet::EMPTY);
             }
         }
     }

@@ -308,7 +308,9 @@ impl PragmaticWar {
     // pragmatic-war: 7.2.5, 7.2.1#1
     pub(super) fn resume_leaving_saxony(&self, play: &mut Play<'_>) {
         match self.space_in_saxony(&play.look()) {
-            Some(space) => play.begin_retreat(Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY),
+            Some(space) => {
+                play.begin_retreat(Clause::SaxonyJoins, Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY)
+            }
             None => {
                 play.s.pop();
                 self.end_reign(play);
@@ -380,8 +382,7 @@ impl PragmaticWar {
         for side in Side::BOTH {
             let there = lands & play.present(play.atlas, side);
             if !there.is_empty() {
-                play.s.tried = there;
-                play.s.push(Step::Displace(side));
+                play.begin_displacement(Clause::Prussia, side, there);
                 return;
             }
         }

@@ -265,8 +265,7 @@ impl Spain {
         }
         play.fact(Clause::SavoySwitches, Fact::CorpsArrived { power: self.savoy, space: self.turin });
         let stranded = home & play.present(play.atlas, Side::Bourbon);
-        play.s.tried = stranded;
-        play.s.push(Step::Displace(Side::Bourbon));
+        play.begin_displacement(Clause::SavoySwitches, Side::Bourbon, stranded);
     }
 
     // rule: 6.1.2
@@ -291,7 +290,7 @@ impl Spain {
     /// The rebels strike in a space.
     fn strike_garrison(&self, play: &mut Play<'_>, space: SpaceId) {
         play.s.pop();
-        play.begin_hits(Side::Alliance, play.corps(Side::Alliance, space), 1);
+        play.begin_hits(Clause::EventDraw, Side::Alliance, play.corps(Side::Alliance, space), 1);
     }
 
     /// Where the Alliance may take the rebels' hit, or a Bavarian corps may rise.

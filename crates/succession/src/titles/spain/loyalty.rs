@@ -102,7 +102,8 @@ impl Spain {
             // Besiegers of a space that was Alliance-controlled before are not concerned.
             if !group.is_empty() && play.s.tried.has(space) {
                 play.s.tried.remove(space);
-                play.begin_retreat(Side::Bourbon, space, Role::ByLand, SpaceSet::EMPTY);
+                let (side, role) = (Side::Bourbon, Role::ByLand);
+                play.begin_retreat(Clause::UprisingEffects, side, space, role, SpaceSet::EMPTY);
                 return true;
             }
         }

@@ -36,7 +36,7 @@ impl Spain {
     // rule: 19.0#4, 19.0#5, 9.2.3
     pub(super) fn britain_withdraws(&self, play: &mut Play<'_>) {
         play.fact(Clause::WinterQuarters, Fact::BritishWithdrew {});
-        play.withdraw_power(self.britain);
+        play.withdraw_power(Clause::WinterQuarters, self.britain);
         play.s.withdrawn = true;
         play.s.withdrawn_in = play.year;
         let bank = play.atlas.cards_with(Effect::BankOfEngland);
