@@ -99,19 +99,25 @@ impl Play<'_> {
     ///
     /// If there is no decision after 100,000 steps; the message contains the position.
     pub fn run(&mut self) {
-        let mut left = MOST_RESUMED;
+        self.run_within(MOST_RESUMED);
+    }
+
+    /// The same with another limit of steps.
+    #[inline]
+    fn run_within(&mut self, most: u32) {
+        let mut left = most;
         while self.resume() == Flow::Go {
             left -= 1;
             if left == 0 {
-                self.never_ends();
+                self.never_ends(most);
             }
         }
     }
 
     #[cold]
-    fn never_ends(&self) -> ! {
+    fn never_ends(&self, most: u32) -> ! {
         let position = position::to_toml(&position::write(&Peninsula::new(self.atlas), self.s));
-        panic!("no decision after {MOST_RESUMED} steps; the position:\n{position}");
+        panic!("no decision after {most} steps; the position:\n{position}");
     }
 
     fn resume(&mut self) -> Flow {
@@ -178,5 +184,28 @@ impl Play<'_> {
     /// Begins the next part of a Command Segment once this one is over.
     pub fn next_part(&mut self, part: Part) {
         self.s.swap(Step::Segment(part));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Options;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use table::FastDice;
+
+    #[test]
+    fn a_procedure_that_never_ends_panics_with_a_position_that_can_be_read() {
+        let game = Peninsula::built_in();
+        let mut state = game.set_up(0, Options::default());
+        let (mut dice, mut facts) = (FastDice::new(1), Vec::new());
+        let mut play = game.play_on(&mut state, &mut dice, &mut facts);
+        let panic = catch_unwind(AssertUnwindSafe(|| play.run_within(1))).expect_err("one step is too few");
+        let message = panic.downcast_ref::<String>().expect("a text");
+        let (first, position) = message.split_once('\n').expect("the position follows");
+        assert_eq!(first, "no decision after 1 steps; the position:");
+        let document = position::from_toml(position).unwrap_or_else(|e| panic!("{e}\n{position}"));
+        let written = position::to_toml(&position::write(&game, &state));
+        assert_eq!(position::to_toml(&document), written);
     }
 }
