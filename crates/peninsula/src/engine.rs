@@ -103,6 +103,7 @@ impl Play<'_> {
     }
 
     /// Does the same with another number of steps.
+    #[inline]
     fn run_within(&mut self, most: u32) {
         let mut left = most;
         while self.resume() == Flow::Go {

@@ -52,6 +52,7 @@ pub mod scenarios;
 pub mod sea_movement;
 pub mod sequence;
 pub mod siege;
+mod standing;
 pub mod state;
 pub mod step;
 pub mod supply;

@@ -184,3 +184,144 @@ fn more_battles_than_any_game_has_are_all_ordered_and_fought() {
     }
     assert_eq!(u32::from(state.battle_count), hexes);
 }
+
+/// The entry of a block in a document.
+fn entry<'d>(document: &'d mut Value, block: &str) -> &'d mut Value {
+    let blocks = document["blocks"].as_array_mut().expect("a list");
+    blocks.iter_mut().find(|entry| entry["block"] == block).expect("there is such a block")
+}
+
+/// Puts blocks at a place, inside its fortress or outside.
+fn put(document: &mut Value, blocks: &[&str], at: &str, inside: bool) {
+    for block in blocks {
+        let entry = entry(document, block);
+        entry["at"] = json!(at);
+        entry["steps"] = json!(1);
+        entry["marks"] = if inside { json!(["inside"]) } else { json!([]) };
+    }
+}
+
+/// The hex of a town.
+fn town(name: &str) -> HexId {
+    let hexes = (0..game().atlas().hexes.len() as u8).map(HexId);
+    let named = |hex: &HexId| game().atlas().hex(*hex).town.as_ref().is_some_and(|town| town.name == name);
+    hexes.into_iter().find(named).expect("there is such a town")
+}
+
+/// What is said of one block at a place where it cannot be.
+fn refused_at(block: &str, at: &str, inside: bool) -> String {
+    let mut document = document();
+    put(&mut document, &[block], at, inside);
+    refused(&document)
+}
+
+// wellington: 3.52, 4.23#2, 4.23#3, 4.23#4, 8.4, 11.0, 15.12
+#[test]
+fn blocks_are_only_where_their_kind_and_nation_may_be() {
+    let id = |name| game().atlas().hex(town(name)).id.as_str();
+    let (almeida, burgos, leon) = (id("Almeida"), id("Burgos"), id("Leon"));
+    for (block, at, inside, problem) in [
+        ("mina", almeida, true, "only leaders, infantry and garrisons are inside a fortress (11.0)"),
+        ("cotton", almeida, true, "only leaders, infantry and garrisons are inside a fortress (11.0)"),
+        ("mina", almeida, false, "a Partida is in Spain (15.12)"),
+        ("barrie", burgos, false, "a garrison stands inside a fortress (4.23)"),
+        ("popham", leon, false, "the Naval Squadron lies in a port (4.23)"),
+        ("castanos", "britain", false, "only British blocks use the Britain Box"),
+        ("blake", "britain", false, "only British blocks use the Britain Box"),
+        ("barrie", "britain", false, "Sea Box or Home Box of the other side"),
+        ("mina", "bay-of-biscay", false, "are in Sea Boxes (8.4)"),
+        ("gibraltar", "bay-of-biscay", false, "are in Sea Boxes (8.4)"),
+        ("lines-of-torres-vedras", "bay-of-biscay", false, "stand at Torres Vedras"),
+        ("lines-of-torres-vedras", almeida, false, "stand at Torres Vedras"),
+    ] {
+        let refusal = refused_at(block, at, inside);
+        assert!(refusal.contains(&format!("'{block}': ")) && refusal.contains(problem), "{block}: {refusal}");
+    }
+}
+
+// wellington: 15.1, 15.4, 15.6
+#[test]
+fn borders_that_blocks_may_not_cross_yet_are_kept() {
+    let id = |name| game().atlas().hex(town(name)).id.as_str();
+    let burgos = id("Burgos");
+    let mut document = document();
+    document["table"]["british_in_spain"] = json!(false);
+    for block in ["silviera", "cotton"] {
+        let mut document = document.clone();
+        put(&mut document, &[block], burgos, false);
+        let refusal = refused(&document);
+        assert!(refusal.contains(&format!("'{block}': until the British")), "{refusal}");
+        assert!(refusal.contains("(15.1)"), "{refusal}");
+    }
+    put(&mut document, &["national-guard"], burgos, false);
+    assert!(refused(&document).contains("only in France, once it has been called (15.6)"));
+}
+
+/// Event 21 has been played, and Spanish blocks are in France.
+// wellington: 15.4
+#[test]
+fn spanish_blocks_are_in_france_only_with_wellington() {
+    let id = game().atlas().hex(town("Bayonne")).id.as_str();
+    let mut document = document();
+    put(&mut document, &["castanos"], id, false);
+    let problem = "'castanos': Spanish blocks are in France only with Wellington, after Event 21 (15.4)";
+    assert!(refused(&document).contains(problem));
+    let played = document["table"]["played"].as_u64().expect("bits") | 1 << 21;
+    document["table"]["played"] = json!(played);
+    assert!(refused(&document).contains(problem));
+    put(&mut document, &["wellington"], id, false);
+    let told = game().read_position(&document, &[0; 32]).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(!told.contains("castanos"), "{told}");
+}
+
+// wellington: 3.43, 4.23#2, 11.0
+#[test]
+fn a_fortress_holds_combat_blocks_up_to_its_rating_and_one_garrison() {
+    let atlas = game().atlas();
+    let hex = town("Ciudad Rodrigo");
+    let rating = usize::from(atlas.rating(hex));
+    let infantry = |b: &BlockId| atlas.block(*b).kind.is_infantry();
+    let french: Vec<&str> = (FIRST_FRENCH..)
+        .map(BlockId)
+        .filter(infantry)
+        .map(|b| atlas.block(b).id.as_str())
+        .take(rating + 1)
+        .collect();
+    let mut document = document();
+    let id = atlas.hex(hex).id.as_str();
+    let held = document["french_fortresses"].as_array_mut().expect("a list");
+    if !held.contains(&json!(id)) {
+        held.push(json!(id));
+    }
+    put(&mut document, &french, id, true);
+    let problem =
+        format!("{} Combat blocks are inside the fortress, which holds {rating} (11.0)", rating + 1);
+    assert!(refused(&document).contains(&problem));
+    put(&mut document, &french[..1], "france", false);
+    put(&mut document, &["barrie"], id, true);
+    let told = game().read_position(&document, &[0; 32]).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(!told.contains("11.0"), "{told}");
+    put(&mut document, &["cassan"], id, true);
+    assert!(refused(&document).contains("'cassan': a fortress holds one garrison block (11.0)"));
+}
+
+// wellington: 8.41
+#[test]
+fn no_more_blocks_are_at_sea_than_the_sealift_capacity_carries() {
+    let mut document = document();
+    document["table"]["sealift"] = json!(0);
+    put(&mut document, &["hill-division"], "bay-of-biscay", false);
+    let refusal = refused(&document);
+    assert!(refusal.contains("'sealift': blocks at sea take"), "{refusal}");
+    assert!(refusal.contains("and the Sealift Capacity is 0 (8.41)"), "{refusal}");
+}
+
+#[test]
+fn marks_belong_to_blocks_that_can_have_them() {
+    for (block, mark) in [("wellington", "fled"), ("moore", "engaged"), ("castanos", "led")] {
+        let mut document = document();
+        entry(&mut document, block)["marks"] = json!([mark]);
+        let problem = format!("'{block}': a block of its kind cannot have the mark '{mark}'");
+        assert!(refused(&document).contains(&problem), "{}", refused(&document));
+    }
+}

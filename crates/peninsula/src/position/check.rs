@@ -4,12 +4,14 @@
 use super::{Faults, MANY};
 use crate::action::Card;
 use crate::blocks::{BLOCKS, BlockId, BlockSet, Nation, Side};
+use crate::clause::Clause;
 use crate::commitment::recall;
 use crate::describe::step_name;
 use crate::engine::Look;
 use crate::fact::MOST_DICE;
 use crate::game::Peninsula;
 use crate::map::{HexId, HexSet, Place};
+use crate::standing::{Bar, bearers};
 use crate::state::{DeployKind, MARKS, MOST_CROSSINGS, Mark, State, entry};
 use crate::step::{Fight, Part, Phase, Step};
 use serde_json::json;
@@ -47,6 +49,11 @@ pub(super) fn check_choice(game: &Peninsula, state: &State) -> Result<(), Messag
         }
     }
     Ok(())
+}
+
+/// What is accepted, with the rule that says so.
+fn by_rule(reason: Message, clause: Clause) -> Message {
+    message!("refused", reason, rule = clause.number())
 }
 
 struct Checks<'a> {
@@ -211,7 +218,17 @@ impl Checks<'_> {
                 let own = fortress.is_some_and(|hex| look.holds_fortress(block.side(), hex));
                 self.need(own, &id, || message!("position-block-inside"));
             }
+            if place.is_in_play() && !away {
+                self.standing(block, &id);
+            }
         }
+        self.fortresses();
+        let recalled = self.steps().contains(&Step::SealiftRecall);
+        let (afloat, room) = (look.points_at_sea(), look.sealift);
+        self.need(recalled || afloat <= room, "sealift", || {
+            let reason = message!("position-sealift", points = afloat, most = room);
+            by_rule(reason, Clause::Sealift)
+        });
         let stack_of = |step: Step| self.steps().contains(&step);
         let setting_up = Side::BOTH.iter().any(|&side| stack_of(Step::SetUp(side)));
         let mut waiting = h.to_place;
@@ -224,7 +241,50 @@ impl Checks<'_> {
         self.at_most(look.groups, BLOCKS as u8, "groups");
     }
 
-    /// Only blocks in play are marked, and those that fight can.
+    /// A block may be where it is, as far as its kind and nation go, and Spanish blocks in France are with Wellington.
+    // wellington: 15.4
+    fn standing(&mut self, block: BlockId, id: &str) {
+        let look = self.look;
+        let (place, inside) = (look.place(block), look.is(Mark::Inside, block));
+        let mut broken = None;
+        look.each_bar(look.atlas, place, inside, |barred, bar| {
+            if barred.has(block) {
+                broken = broken.or(Some(bar));
+            }
+        });
+        if let Some(bar) = broken {
+            self.need(false, id, || by_rule(Message::new(bar.message()), bar.clause()));
+        } else if look.has_strayed(block) && !self.steps().contains(&Step::Battles) {
+            // He may still follow, or be followed, in a retreat or pursuit.
+            let bar = Bar::SpanishInFrance;
+            self.need(false, id, || by_rule(Message::new(bar.message()), bar.clause()));
+        }
+    }
+
+    /// No fortress holds more than one garrison and Combat blocks up to its rating.
+    // wellington: 3.43, 4.23#2, 11.0
+    fn fortresses(&mut self) {
+        let look = self.look;
+        let masks = &look.atlas.masks;
+        for hex in masks.fortresses.iter() {
+            let inside = look.s.inside_at(hex);
+            let (combat, garrisons) = (inside & masks.combat, inside & masks.garrisons);
+            let rating = look.atlas.rating(hex);
+            if let Some(block) = combat.last().filter(|_| combat.count() > rating) {
+                let id = self.block_name(block).to_owned();
+                let count = combat.count();
+                self.need(false, &id, || {
+                    by_rule(message!("position-fortress-full", count, rating), Clause::Fortresses)
+                });
+            }
+            if let Some(block) = garrisons.last().filter(|_| garrisons.count() > 1) {
+                let id = self.block_name(block).to_owned();
+                self.need(false, &id, || by_rule(message!("position-one-garrison"), Clause::Fortresses));
+            }
+        }
+    }
+
+    /// Only blocks in play are marked, each with what its kind can do.
     fn marks(&mut self) {
         let look = self.look;
         let masks = &look.atlas.masks;
@@ -236,11 +296,12 @@ impl Checks<'_> {
                 self.need(false, &id, || message!("position-mark-off", mark = super::MARK_NAMES[at]));
             }
         }
-        if let Some(block) =
-            ((look.marked(Mark::Engaged) & masks.leaders) | (look.marked(Mark::Fled) - masks.combat)).first()
-        {
-            let id = self.block_name(block).to_owned();
-            self.need(false, &id, || message!("position-mark-fights"));
+        for (mark, of) in bearers(masks) {
+            if let Some(block) = (look.marked(mark) - of).first() {
+                let id = self.block_name(block).to_owned();
+                let mark = super::MARK_NAMES[mark as usize];
+                self.need(false, &id, || message!("position-mark-kind", mark));
+            }
         }
         if let Some(block) = (look.revealed & off).first() {
             let id = self.block_name(block).to_owned();

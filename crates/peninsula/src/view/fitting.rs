@@ -2,9 +2,10 @@
 
 use super::Token;
 use super::naming::Strangers;
-use crate::blocks::{BlockId, BlockSet, Kind, Nation, Side};
+use crate::blocks::{BlockId, BlockSet, Nation, Side};
 use crate::map::{Country, HexId, HexSet, Place};
-use crate::state::{Mark, Options};
+use crate::standing::bearers;
+use crate::state::Mark;
 use crate::step::{Fight, Step};
 
 /// So many of some blocks stand at a place, or outside the fortress there.
@@ -27,67 +28,18 @@ impl Strangers<'_> {
     pub(super) fn fitting(&self, token: &Token) -> BlockSet {
         let (atlas, open, masks) = (self.atlas, &self.view.open, &self.atlas.masks);
         let mut blocks = token.side.blocks();
-        for (mark, of) in [
-            (Mark::Sieging, masks.siegers),
-            (Mark::Guerilla, masks.guerillas),
-            (Mark::Forced, masks.walkers - masks.leaders),
-            (Mark::Led, masks.leaders),
-            (Mark::Fled, masks.combat),
-            (Mark::Sortied, masks.insiders - masks.garrisons),
-            (Mark::Excused, masks.combat),
-        ] {
+        for (mark, of) in bearers(masks) {
             if token.has(mark) {
                 blocks &= of;
             }
         }
-        let (lines, squadron) = (BlockSet::only(atlas.named.lines), BlockSet::only(atlas.named.popham));
-        let portuguese = masks.nation[Nation::Portuguese as usize];
-        let Some(hex) = token.place.as_hex() else {
-            let sails = masks.combat | masks.leaders | squadron;
-            return match token.place {
-                place if place.is_sea() && open.british_in_spain => blocks & sails,
-                // Portuguese blocks stay in Portugal until the British go to Spain (15.1).
-                place if place.is_sea() => (blocks & sails) - portuguese,
-                // Only British blocks use the Britain Box (3.52).
-                Place::BRITAIN => (blocks & masks.nation[Nation::British as usize]) - lines,
-                _ => blocks - masks.guerillas - lines,
-            };
-        };
-        if token.has(Mark::Moving) {
+        // Where the Lines of Torres Vedras stand is known.
+        blocks.remove(atlas.named.lines);
+        open.each_bar(atlas, token.place, token.has(Mark::Inside), |barred, _| blocks -= barred);
+        if token.place.is_hex() && token.has(Mark::Moving) {
             let embarking = open.steps[..open.depth as usize].contains(&Step::SeaMove);
+            let squadron = BlockSet::only(atlas.named.popham);
             blocks &= if embarking { masks.walkers | squadron } else { masks.walkers };
-        }
-        let country = atlas.hex(hex).country;
-        blocks -= lines;
-        if token.has(Mark::Inside) {
-            blocks &= masks.insiders;
-        } else {
-            blocks -= masks.garrisons;
-        }
-        if !masks.ports.has(hex) {
-            blocks -= squadron;
-        }
-        let spanish = masks.nation[Nation::Spanish as usize];
-        if country != Country::Spain {
-            blocks -= masks.guerillas | masks.garrisons & spanish;
-        }
-        if !open.british_in_spain {
-            if country != Country::Portugal {
-                blocks -= portuguese;
-            }
-            if country == Country::Spain && !(open.has_played(5) && masks.ports.has(hex)) {
-                blocks -= masks.nation[Nation::British as usize];
-            }
-        }
-        if country == Country::France && !open.has_played(21) {
-            blocks -= spanish;
-        }
-        if country != Country::France || !open.guard_called {
-            blocks.remove(atlas.named.national_guard);
-        }
-        let inland = country != Country::France && !atlas.area_of(hex).coastal;
-        if inland && open.options.has(Options::EXPEDITIONARY) {
-            blocks = blocks.filter(|&b| atlas.block(b).kind != Kind::Expeditionary).collect();
         }
         blocks
     }
