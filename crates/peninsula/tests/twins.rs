@@ -198,8 +198,9 @@ fn is_odd(pair: Pair) -> bool {
     pair.0 != pair.1 && (leaders.has(pair.0) != leaders.has(pair.1) || guard == pair.0 || guard == pair.1)
 }
 
-/// Whether a rule has told the two apart: the tracks, pins (8.13), reserves, which only those form who fight (10.22), dice for
-/// those who force march (8.14), battles and lone leaders in the Battle Step (10.0, 12.1), Besieged markers (11.11), attrition (13.1), or where the Guard is.
+/// Whether a rule has told the two apart: the tracks, pins (8.13), reserves, which only those form who fight (10.22), dice
+/// for those who force march (8.14), battles and lone leaders in the Battle Step (10.0, 12.1), Besieged markers (11.11),
+/// attrition (13.1), or where the Guard is.
 fn is_told(states: &[State; 2], viewer: Seat) -> bool {
     let [one, two] = states.each_ref().map(|s| game().view(s, Some(viewer)));
     let told = [Mark::Reserve, Mark::Forced].into_iter().fold(0, |bits, mark| bits | 1 << mark as u16);
@@ -317,7 +318,7 @@ fn is_lively(state: &State, pair: Pair, action: Action) -> bool {
             block.side() == side && from.contains(&state.place(block))
         }
         (Step::March(side), Action::Place(place)) => {
-            let far = (pair.0.0 + pair.1.0) % 2 == 0;
+            let far = (pair.0.0 + pair.1.0).is_multiple_of(2);
             far || hostile(place, side)
         }
         (Step::March(_), _) => false,

@@ -173,7 +173,8 @@ impl Strangers<'_> {
         // Once lone leaders have left, a battle hex holds blocks that fight; from the battle under way they may be gone.
         let both = open.outside[0].has(hex) && open.outside[1].has(hex);
         let steps = &open.steps[..open.depth as usize];
-        let fought = |s: &Step| matches!(s, Step::Fight(_)) && !matches!(s, Step::Fight(Fight::Coordinate(_)));
+        let fought =
+            |s: &Step| matches!(s, Step::Fight(_)) && !matches!(s, Step::Fight(Fight::Coordinate(_)));
         let under_way = steps.iter().any(fought) && open.battle.hex == hex.0;
         let battle = both && !under_way && steps.contains(&Step::Battles);
         let battle = battle && !matches!(open.top(), Step::LoneLeaders(_));
