@@ -6,7 +6,7 @@ use peninsula::fact::Fact;
 use std::path::PathBuf;
 use table::{Describe, Record, SeededDice, Session};
 
-/// Kinds of facts that no golden game meets; rule tests show them.
+/// Kinds of facts that no golden game meets; random games do.
 const NOT_MET: [&str; 7] =
     ["Intercepted", "ReturnedToPool", "GuardCalled", "Rerolled", "Withdrew", "Advanced", "ScorchedEarth"];
 

@@ -11,11 +11,11 @@ use peninsula::map::{HexId, Place};
 use peninsula::state::{Mark, Options};
 use peninsula::step::{Fight, Step};
 use peninsula::{Peninsula, Side, State};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 use table::record::Header;
 use table::{Describe, Dice, FastDice, Game, Record, Seat, Seats, SeededDice, Session};
 
@@ -288,11 +288,15 @@ fn check_fact(before: &State, after: &State, fact: &CitedFact, shown: &mut Block
     }
 }
 
+/// The kinds of facts that random games have met so far.
+static MET: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+
 /// Plays a game at random, calling `at` before every decision.
 fn play_random(plan: Plan, mut at: impl FnMut(&State, u64, &mut FastDice)) -> Session<'static, Peninsula> {
     let mut session = plan.session();
     let mut chooser = FastDice::new(plan.0 ^ 0xabcd);
     let mut list = Vec::new();
+    let mut met = BTreeSet::new();
     let run = catch_unwind(AssertUnwindSafe(|| {
         let mut n = 0;
         loop {
@@ -313,6 +317,7 @@ fn play_random(plan: Plan, mut at: impl FnMut(&State, u64, &mut FastDice)) -> Se
             let mut shown = BlockSet::EMPTY;
             for fact in &facts {
                 check_fact(&state, session.state(), fact, &mut shown);
+                met.insert(fact.name());
             }
             n += 1;
         }
@@ -328,6 +333,7 @@ fn play_random(plan: Plan, mut at: impl FnMut(&State, u64, &mut FastDice)) -> Se
         }
         resume_unwind(panic);
     }
+    MET.lock().expect("no game panicked").extend(met);
     session
 }
 
@@ -360,6 +366,9 @@ fn games_end_and_no_state_breaks_a_rule() {
             }
         });
     });
+    let met = MET.lock().expect("no game panicked");
+    let missing: Vec<_> = Fact::NAMES.iter().filter(|name| !met.contains(*name)).collect();
+    assert!(missing.is_empty(), "no random game meets {missing:?}");
 }
 
 #[test]

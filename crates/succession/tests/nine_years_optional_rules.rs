@@ -146,7 +146,7 @@ fn in_the_later_war_of_a_campaign_wounds_are_a_matter_of_choice() {
 }
 
 /// The optional rules of *Nine Years* 20.4 are those of both wars of a campaign.
-// nine-years: 20.4.1, 20.4.2, 20.4.3, 20.4.4
+// nine-years: 20.4.1, 20.4.2, 20.4.3
 #[test]
 fn the_later_war_of_a_campaign_cites_the_optional_rules_of_nine_years() {
     use succession::clause::{Book, Clause::*};
