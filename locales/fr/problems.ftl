@@ -405,6 +405,12 @@ position-named-twice = « { $id } » est nommé deux fois
 position-more-than = { $value } est plus que { $limit }
 position-first-war = dans la seconde guerre, il faut le résultat de la première
 position-no-first-war = il n’y a pas eu de guerre avant celle-ci
+position-settled = le camp { $winner ->
+    [alliance] de l’Alliance
+   *[bourbon] des Bourbons
+  } a gagné la première guerre : seul « { $accepted } » est admis
+position-out-of-bounds = tant que la puissance est hors de la guerre, aucune force ne peut être sur ses terres : seul un espace vide est admis
+position-neutral-land = l’espace est en territoire neutre : seuls les corps et les chefs de sa propre puissance peuvent y être
 position-year = { $year } n’est pas une des années de { $first } à { $last }
 position-other-list = « { $id } » est aussi dans une autre liste
 position-leaders-apart = les chefs hors de la carte s’écrivent sous « leaders »

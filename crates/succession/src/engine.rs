@@ -136,19 +136,25 @@ impl<'a> Play<'a> {
     ///
     /// If there is no decision after 100,000 steps; the message contains the position.
     pub fn run(&mut self) {
-        let mut left = MOST_RESUMED;
+        self.run_within(MOST_RESUMED);
+    }
+
+    /// The same with another limit of steps.
+    #[inline]
+    fn run_within(&mut self, most: u32) {
+        let mut left = most;
         while self.resume() == Flow::Go {
             left -= 1;
             if left == 0 {
-                self.never_ends();
+                self.never_ends(most);
             }
         }
     }
 
     #[cold]
-    fn never_ends(&self) -> ! {
+    fn never_ends(&self, most: u32) -> ! {
         let position = from_state(self.game, self.s).to_toml();
-        panic!("no decision after {MOST_RESUMED} steps; the position:\n{position}");
+        panic!("no decision after {most} steps; the position:\n{position}");
     }
 
     fn resume(&mut self) -> Flow {
@@ -195,5 +201,29 @@ impl<'a> Play<'a> {
                 title.resume(self, number, side)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::{Position, to_state};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use table::{FastDice, Game};
+
+    #[test]
+    fn a_procedure_that_never_ends_panics_with_a_position_that_can_be_read() {
+        let game = Succession::built_in("spain").expect("the built-in data are sound");
+        let document = Position::parse("year = 1703\nphase = 'event'").expect("it is a document");
+        let mut state = to_state(&game, &document).expect("it is sound");
+        let (mut dice, mut facts) = (FastDice::new(1), Vec::new());
+        let mut play = game.play_on(&mut state, &mut dice, &mut facts);
+        let panic = catch_unwind(AssertUnwindSafe(|| play.run_within(1))).expect_err("one step is too few");
+        let message = panic.downcast_ref::<String>().expect("a text");
+        let (first, position) = message.split_once('\n').expect("the position follows");
+        assert_eq!(first, "no decision after 1 steps; the position:");
+        let read = Position::parse(position).unwrap_or_else(|e| panic!("{e}\n{position}"));
+        let read = to_state(&game, &read).unwrap_or_else(|e| panic!("{e}\n{position}"));
+        assert_eq!(game.hash(&read), game.hash(&state));
     }
 }

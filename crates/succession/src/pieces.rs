@@ -89,6 +89,16 @@ impl Allegiance {
             _ => None,
         }
     }
+
+    /// The word of position documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Allegiance::Absent => "absent",
+            Allegiance::Neutral => "neutral",
+            Allegiance::Alliance => "alliance",
+            Allegiance::Bourbon => "bourbon",
+        }
+    }
 }
 
 impl From<Side> for Allegiance {

@@ -764,6 +764,83 @@ fn after_a_bourbon_victory_spain_is_bourbon_in_the_second_war() {
     assert_eq!(view["loyalty"]["box"], atlas.numbers.loyalty_start);
 }
 
+/// What the first war decided about Spain, Habsburg Spain and the Catalans lasts.
+// grand-campaign: 20.3.5#1, 20.3.5#2, 20.3.5#6
+// nine-years: 20.3#6
+#[test]
+fn powers_of_the_second_war_follow_from_the_first() {
+    let start = |winner| format!("era = 2\nfirst-war = {{ side = '{winner}', level = 'minor' }}");
+    for (winner, powers, power, accepted) in [
+        ("alliance", "Sp = 'bourbon'", "Sp", "alliance"),
+        ("alliance", "Sp = 'neutral'", "Sp", "alliance"),
+        ("alliance", "Ha = 'alliance'", "Ha", "absent"),
+        ("bourbon", "Sp = 'alliance'", "Sp", "bourbon"),
+        ("bourbon", "Ca = 'bourbon'", "Ca", "absent"),
+    ] {
+        let found = errors_in(campaign(), &format!("{}\npowers = {{ {powers} }}", start(winner)));
+        let expected =
+            format!("the side {winner} won the first war: only '{accepted}' is accepted (NY 20.3)");
+        let fits = |e: &succession::position::PositionError| {
+            e.path == format!("powers.{power}") && e.message.to_string() == expected
+        };
+        assert!(found.0.iter().any(fits), "{winner}, {powers}: {found}");
+    }
+    for (winner, powers) in [
+        ("alliance", "Sp = 'alliance', Ha = 'absent'"),
+        ("bourbon", "Sp = 'bourbon', Ca = 'absent', Ha = 'absent'"),
+        ("bourbon", "Ha = 'alliance'"),
+    ] {
+        let text =
+            format!("title = 'grand-campaign'\nyear = 1703\n{}\npowers = {{ {powers} }}", start(winner));
+        to_state(campaign(), &Position::parse(&text).expect("it is a document"))
+            .unwrap_or_else(|e| panic!("{text}: {e}"));
+    }
+}
+
+/// In neutral land are only pieces of its own power.
+// rule: 7.2.1, 7.2.3
+#[test]
+fn nobody_is_in_neutral_land_but_its_own_power() {
+    let said = |text: &str, field: &str, rule: &str| {
+        let found = errors(text);
+        let expected = format!(
+            "the space is neutral territory: only corps and leaders of its own power may be there ({rule})"
+        );
+        let fits =
+            |e: &succession::position::PositionError| e.path == field && e.message.to_string() == expected;
+        assert!(found.0.iter().any(fits), "{text}: {found}");
+    };
+    said("forces = { munich = '1 Au, eugene' }", "forces.munich", "7.2.1");
+    said("forces = { munich = '2 Ba, max-emanuel, villars' }", "forces.munich", "7.2.1");
+    said("forces = { munich = '2 Ba, 1 Fr, max-emanuel' }", "forces.munich", "7.2.1");
+    said("forces = { lisbon = '1 Br' }", "forces.lisbon", "7.2.3");
+    let own = read("forces = { munich = '2 Ba, max-emanuel' }");
+    assert_eq!(corps_of(&own, space("munich").0, "Ba"), 2);
+    let joined = read("powers = { Ba = 'alliance' }\nforces = { munich = '1 Au, eugene' }");
+    assert_eq!(corps_of(&joined, space("munich").0, "Au"), 1);
+}
+
+// pragmatic-war: 7.2.9#1
+#[test]
+fn nobody_is_in_prussia_or_silesia_while_prussia_is_out_of_the_war() {
+    let game = Succession::built_in("pragmatic-war").expect("the built-in data are sound");
+    let start = "title = 'pragmatic-war'\nyear = 1746\npowers = { Pr = 'neutral' }\nbase = 'empty'\n";
+    for (forces, field) in [
+        ("forces = { breslau = '1 Fr' }", "forces.breslau"),
+        ("forces = { berlin = '1 Au' }\ncontrol = { alliance = ['berlin'] }", "forces.berlin"),
+        ("inside = { glogau = '1 Fr' }", "inside.glogau"),
+    ] {
+        let found = errors_in(&game, &format!("{start}{forces}"));
+        let expected = "no force may be in its lands: only an empty space is accepted (7.2.9)";
+        let fits = |e: &succession::position::PositionError| {
+            e.path == field && e.message.to_string().contains(expected)
+        };
+        assert!(found.0.iter().any(fits), "{forces}: {found}");
+    }
+    let beside = Position::parse(&format!("{start}forces = {{ dresden = '1 Au' }}")).expect("a document");
+    assert!(to_state(&game, &beside).is_ok());
+}
+
 #[test]
 fn what_is_wrong_in_a_campaign_is_said_too() {
     let second = "era = 2\nfirst-war = { side = 'bourbon', level = 'minor' }";

@@ -24,6 +24,7 @@ impl Builder<'_> {
             if both && !self.in_flux(steps, space) && (!alone || at_rest(steps)) {
                 self.error(format!("forces.{id}"), message!("position-both-outside"));
             }
+            self.check_closed(steps, space, id);
         }
         for (i, power) in self.atlas.powers.iter().enumerate() {
             let corps = self.atlas.masks.corps[i];
@@ -32,6 +33,45 @@ impl Builder<'_> {
                 self.error(format!("powers.{}", power.id), message!("position-absent-corps"));
             }
         }
+    }
+
+    /// Nobody is where no force may enter, and in closed neutral land are only pieces of its own power. Forces that must
+    /// leave when a power leaves the war are still there while they are asked where to go.
+    // rule: 7.2.1, 7.2.3
+    // nine-years: 7.2.1#1, 7.2.1#2
+    // pragmatic-war: 7.2.3, 7.2.6, 7.2.9#1
+    fn check_closed(&mut self, steps: &[Step], space: SpaceId, id: &str) {
+        let look = self.game.look(&self.state);
+        let barred = look.out_of_bounds().has(space);
+        let leaving = |step: &Step| matches!(step, Step::Own(..) | Step::Displace(_));
+        if !barred && !look.closed(space) || steps.iter().any(leaving) {
+            return;
+        }
+        let (mut corps, mut leaders) = (look.corps_in(space.0), look.leaders_in(space.0));
+        for &power in &self.atlas.spaces[space.index()].home {
+            if !barred && look.allegiance[power.index()] == Allegiance::Neutral {
+                corps &= !self.atlas.masks.corps[power.index()];
+                for leader in leaders {
+                    if self.atlas.leaders[leader.index()].home.contains(&power) {
+                        leaders.remove(leader);
+                    }
+                }
+            }
+        }
+        if corps.is_empty() && leaders.is_empty() {
+            return;
+        }
+        let group = Group { corps, leaders };
+        let clause = match barred {
+            true => look.title.why_closed(&look, Side::Bourbon, group, SpaceId::NONE, space),
+            false => look.neutrality_of(space),
+        };
+        let rule = clause.number(self.atlas.book);
+        let reason = if barred { "position-out-of-bounds" } else { "position-neutral-land" };
+        let outside = corps & !look.inside;
+        let within = outside.is_empty() && (leaders & !look.leaders_inside).is_empty();
+        let field = if within { "inside" } else { "forces" };
+        self.error(format!("{field}.{id}"), message!("refused", reason = Message::new(reason), rule));
     }
 
     /// One corps inside a friendly fortress, and leaders.

@@ -200,6 +200,10 @@ pub trait Title: Events + Sync + Send {
     fn set_up(&self, _: &Atlas, _: &mut State) {}
     /// Gives a position of a second war what the end of the first war decided, as it stands in a year.
     fn follow_first_war(&self, _: &mut Play<'_>, _: u16) {}
+    /// Whether the end of the first war decided for all of the second whose side a power is on.
+    fn is_settled_by_first_war(&self, _: &Look<'_>, _: PowerId) -> bool {
+        false
+    }
     /// Whether the loyalty track is in use, where the title has one.
     fn has_loyalty(&self, _: &Look<'_>) -> bool {
         true

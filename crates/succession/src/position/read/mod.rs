@@ -6,6 +6,7 @@ mod tracks;
 
 use super::{Base, Control, Position, PositionError, PositionErrors};
 use crate::atlas::Atlas;
+use crate::clause::Clause;
 use crate::game::Succession;
 use crate::map::{SpaceId, SpaceSet};
 use crate::pieces::{Allegiance, CorpsSet, PowerId, Side};
@@ -187,6 +188,7 @@ impl<'a> Builder<'a> {
             if self.state.allegiance[power.index()] == allegiance {
                 continue;
             }
+            self.check_settled(power, id);
             self.state.allegiance[power.index()] = allegiance;
             if allegiance == Allegiance::Absent {
                 continue;
@@ -204,6 +206,21 @@ impl<'a> Builder<'a> {
             let side = self.state.allegiance[i].side().unwrap_or(power.side);
             self.state.side_corps[side.index()] |= self.atlas.masks.corps[i];
         }
+    }
+
+    /// What the end of the first war decided about a power cannot be given otherwise.
+    // grand-campaign: 20.3.5#1, 20.3.5#2, 20.3.5#6
+    // nine-years: 20.3#6
+    fn check_settled(&mut self, power: PowerId, id: &str) {
+        let look = self.game.look(&self.state);
+        if !look.title.is_settled_by_first_war(&look, power) {
+            return;
+        }
+        let winner = look.first_war.map_or("", |(side, _)| side.name());
+        let accepted = look.allegiance[power.index()].name();
+        let reason = message!("position-settled", winner, accepted);
+        let rule = Clause::BetweenTheWars.number(self.atlas.book);
+        self.error(format!("powers.{id}"), message!("refused", reason, rule));
     }
 
     fn set_control(&mut self, space: SpaceId, side: Option<Side>) {

@@ -109,6 +109,18 @@ impl Spain {
         }
     }
 
+    /// Whether nothing in the second war changes where the end of the first left a power: Spain, and the claimant's
+    /// supporters that the winner has no need of.
+    // grand-campaign: 20.3.5#1, 20.3.5#2, 20.3.5#6
+    // nine-years: 20.3#6
+    pub(in crate::titles) fn is_settled(&self, look: &Look<'_>, power: PowerId) -> bool {
+        let over = match winner(look) {
+            Side::Alliance => Some(self.habsburg),
+            Side::Bourbon => look.atlas.power("Ca"),
+        };
+        look.first_war.is_some() && (power == self.spain || over == Some(power))
+    }
+
     /// Forces that stand in spaces of the other side, or on neutral ground, go to the nearest of their own.
     // grand-campaign: 20.3.5#5
     // nine-years: 20.3#6

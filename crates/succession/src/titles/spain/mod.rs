@@ -213,6 +213,10 @@ impl Title for Spain {
         self.settle_first_war(play, year);
     }
 
+    fn is_settled_by_first_war(&self, look: &Look<'_>, power: PowerId) -> bool {
+        self.is_settled(look, power)
+    }
+
     // grand-campaign: 20.3.5#6
     // nine-years: 20.3#6
     fn has_loyalty(&self, look: &Look<'_>) -> bool {
