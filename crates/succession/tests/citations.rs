@@ -249,7 +249,7 @@ impl Sweep {
         let mut session = Session::new(self.game, start, Box::new(SeededDice::new(seed)));
         for (number, act) in record.acts().enumerate() {
             let (before, mut facts) = (*session.state(), Vec::new());
-            if number as u64 % PROBES == 0 {
+            if (number as u64).is_multiple_of(PROBES) {
                 self.question(&before, act.seat);
             }
             session.replay_action(act.seat, &act.action, None, &mut facts).expect("a golden game goes on");

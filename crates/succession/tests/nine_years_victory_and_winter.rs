@@ -786,7 +786,7 @@ fn jacobites_shut_in_at_derry_leave_by_the_rule_of_the_revolution() {
     kit.dice(&[4]).act("take 2 Du; done; space london").dice(&[6, 5, 6, 6]);
     kit.act("b: accept; space dublin; leader james-ii; leader marlborough-jacobite");
     kit.act("take 1 Ja; take 1 Ja reduced; done");
-    while kit.at(Bourbon, "derry") != "" {
+    while !kit.at(Bourbon, "derry").is_empty() {
         let way = kit.legal().into_iter().next().expect("a way out");
         kit.act(&way);
     }
