@@ -494,18 +494,29 @@ deal-verified-text = The secret is the one promised at the start, and the seed w
 deal-unwitnessed = The seed fits the promise, but this browser has not kept the promise from the start of the game.
 deal-wrong = The dice of this game are not those that were promised.
 deal-wrong-promise = The promise shown now is not the one this browser kept.
-deal-wrong-secret = The server’s secret does not fit the promise.
+deal-wrong-secret = The server shows no seed, or its secret does not fit the promise.
 deal-wrong-commitment = The hash of a player’s number is not the one this browser kept.
 deal-wrong-nonce = A player’s number does not fit its hash.
+deal-wrong-pair = The contributions of the two players do not go together: the server could have chosen one of them after it knew the other.
+deal-wrong-own = The server says that you gave up your number or sent another one, and this browser did not. If you did not do so in another browser, the dice could have been chosen.
 deal-wrong-seed = The seed does not follow from the secret and the players’ numbers.
 deal-wrong-text = Download the record, keep the promise ({ $kept }…), and ask whoever runs the server. Do not trust the dice of this server until it is explained.
 deal-awaits = Waiting for { $name }
 deal-awaits-text = Both players contribute a number to the dice. The cards are dealt as soon as both browsers have shown theirs; this happens by itself when a player visits the game.
 deal-changed = The server’s promise is not the one this browser kept at the start ({ $kept }… then, { $now }… now), or a player’s hash was exchanged. Your number stays secret. Call the game off and ask whoever runs the server.
-deal-missing = This browser does not have your number for this deal. Open the game where you joined it, and the cards are dealt; or deal without your number. The record will say so, and your opponent is asked for another number.
+deal-missing = This browser does not have your number for this deal. Open the game where you joined it, and the cards are dealt; or deal without your number. The record will say so, and your opponent is asked for another number. Without your number, your opponent together with whoever runs the server could choose the dice.
 deal-without = Deal without my number
 deal-fresh = Your opponent’s number is lost. You can go on with another number of yours alone, or call the game off.
 deal-again = Deal with my number
+deal-recommit = The deal begins again with a new promise, and needs a new number of yours before somebody else can join.
+deal-recommit-here = Send a new number
+deal-restarted = { $count ->
+    [one] The deal was begun again once, with a new promise: a player who had joined did not show their number in time
+   *[other] The deal was begun again { $count } times, each time with a new promise: players who had joined did not show their number in time
+  }
+deal-until-free = If their number does not come by { $when }, the seat is free again, and the deal begins anew with another promise.
+deal-until-off = If the number does not come by { $when }, the game is called off.
+deal-until-you = You have until { $when }.
 deal-without-lost = The number of { $side } was lost: the dice were made without it
 deal-without-default = The program of { $side } sends no number: the dice are made without it
 result-to-rematch = To the rematch

@@ -57,6 +57,7 @@ help-serve = Let people and programs play over the network
     .games-per-hour = Games a person begins or joins in an hour; 0 for no limit [default: 60]
     .address-games = How many times the games of one person may be begun from one address; 0 for no limit [default: 4]
     .waiting-days = After how long a game that waits for an opponent is called off [default: 14]
+    .deal-minutes = How long a player has to reveal their number for the dice in a game with a live clock; 0 for no limit in any game [default: 10]
     .abandoned-days = After how long an unfinished game among guests is deleted when nobody plays in it [default: 90]
     .guest-days = After how long a guest without games is deleted [default: 7]
     .smtp-host = The mail server; without it no mail goes out

@@ -111,11 +111,13 @@ verify-no-seed = the record has no `seed`, so the promise cannot be checked
 verify-other-seed = the seed is not the one that was promised: its hash is { $other }, not { $promise }
 verify-other-secret = the server's secret is not the one that was promised: its hash is { $other }, not { $promise }
 verify-other-nonce = the number of seat { $seat } is not the one that was committed to before the deal
+verify-other-pair = seat { $seat } contributed `{ $kind }`, which is not allowed beside `{ $other }` of the other seat: the server could have chosen the dice
 verify-seed-not-made = the seed does not follow from the server's secret and the players' numbers: they give { $other }, not { $seed }
 verify-promise-differs = the promise you kept, { $kept }, is not the one in the record, { $promise }: keep both and ask whoever runs the server
 verify-promise-hex = --promise: { $problem }
 verify-promise-kept = { $promise }, the one you kept
     .label = yours
+verify-seed-kept = { $promise }, the hash of the seed; the promise of the server was not compared
 verify-promise = { $promise }, kept by { $by ->
     [secret] the server's secret
    *[seed] the seed

@@ -590,18 +590,29 @@ deal-verified-text = Le secret est celui promis au début, et la graine a été 
 deal-unwitnessed = La graine correspond à la promesse, mais ce navigateur n’a pas gardé la promesse du début de la partie.
 deal-wrong = Les dés de cette partie ne sont pas ceux qui avaient été promis.
 deal-wrong-promise = La promesse montrée maintenant n’est pas celle que ce navigateur a gardée.
-deal-wrong-secret = Le secret du serveur ne correspond pas à la promesse.
+deal-wrong-secret = Le serveur ne montre pas de graine, ou son secret ne correspond pas à la promesse.
 deal-wrong-commitment = L’empreinte du nombre d’un joueur n’est pas celle que ce navigateur a gardée.
 deal-wrong-nonce = Le nombre d’un joueur ne correspond pas à son empreinte.
+deal-wrong-pair = Les contributions des deux joueurs ne vont pas ensemble : le serveur a pu choisir l’une après avoir connu l’autre.
+deal-wrong-own = Le serveur dit que vous avez renoncé à votre nombre ou que vous en avez envoyé un autre, et ce navigateur ne l’a pas fait. Si vous ne l’avez pas fait dans un autre navigateur, les dés ont pu être choisis.
 deal-wrong-seed = La graine ne découle pas du secret et des nombres des joueurs.
 deal-wrong-text = Téléchargez la partie, gardez la promesse ({ $kept }…) et interrogez la personne qui tient le serveur. Ne vous fiez pas aux dés de ce serveur avant d’avoir une explication.
 deal-awaits = On attend { $name }
 deal-awaits-text = Les deux joueurs donnent chacun un nombre pour les dés. Les cartes sont distribuées dès que les deux navigateurs ont montré le leur ; cela se fait seul quand un joueur revient à la partie.
 deal-changed = La promesse du serveur n’est pas celle que ce navigateur a gardée au début ({ $kept }… alors, { $now }… maintenant), ou l’empreinte d’un joueur a été échangée. Votre nombre reste secret. Annulez la partie et interrogez la personne qui tient le serveur.
-deal-missing = Ce navigateur n’a pas votre nombre pour cette donne. Ouvrez la partie là où vous l’avez rejointe, et les cartes seront distribuées ; ou distribuez sans votre nombre. L’enregistrement le dira, et un autre nombre sera demandé à votre adversaire.
+deal-missing = Ce navigateur n’a pas votre nombre pour cette donne. Ouvrez la partie là où vous l’avez rejointe, et les cartes seront distribuées ; ou distribuez sans votre nombre. L’enregistrement le dira, et un autre nombre sera demandé à votre adversaire. Sans votre nombre, votre adversaire et la personne qui tient le serveur pourraient ensemble choisir les dés.
 deal-without = Distribuer sans mon nombre
 deal-fresh = Le nombre de votre adversaire est perdu. Vous pouvez continuer avec un autre nombre, le vôtre seul, ou annuler la partie.
 deal-again = Distribuer avec mon nombre
+deal-recommit = La donne recommence avec une nouvelle promesse, et il faut un nouveau nombre de vous avant que quelqu’un d’autre puisse se joindre à la partie.
+deal-recommit-here = Envoyer un nouveau nombre
+deal-restarted = { $count ->
+    [one] La donne a été recommencée { $count } fois, avec une nouvelle promesse : un joueur qui avait pris place n’a pas montré son nombre à temps
+   *[other] La donne a été recommencée { $count } fois, chaque fois avec une nouvelle promesse : des joueurs qui avaient pris place n’ont pas montré leur nombre à temps
+  }
+deal-until-free = Si ce nombre n’est pas venu le { $when }, la place redevient libre et la donne recommence avec une autre promesse.
+deal-until-off = Si ce nombre n’est pas venu le { $when }, la partie est annulée.
+deal-until-you = Vous avez jusqu’au { $when }.
 deal-without-lost = Le nombre du camp { $side } a été perdu : les dés ont été faits sans lui
 deal-without-default = Le programme du camp { $side } n’envoie pas de nombre : les dés se font sans lui
 result-to-rematch = À la revanche

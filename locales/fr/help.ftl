@@ -78,6 +78,7 @@ help-serve = Faire jouer gens et programmes par le réseau
     .games-per-hour = Parties qu’une personne ouvre ou rejoint en une heure ; 0 pour ne pas limiter [défaut : 60]
     .address-games = Combien de fois les parties d’une personne peuvent être ouvertes d’une même adresse ; 0 pour ne pas limiter [défaut : 4]
     .waiting-days = Après combien de temps une partie en attente d’un adversaire est annulée [défaut : 14]
+    .deal-minutes = Temps qu’a un joueur pour révéler son nombre pour les dés dans une partie à pendule en direct ; 0 pour aucune limite dans aucune partie [défaut : 10]
     .abandoned-days = Après combien de temps une partie inachevée entre invités est supprimée si personne n’y joue [défaut : 90]
     .guest-days = Après combien de temps un invité sans partie est supprimé [défaut : 7]
     .smtp-host = Le serveur de courrier ; sans lui, aucune lettre ne part

@@ -111,11 +111,13 @@ verify-no-seed = la partie enregistrée n’a pas de ligne « seed » : la pr
 verify-other-seed = la graine n’est pas celle qui avait été promise : son empreinte est { $other }, non { $promise }
 verify-other-secret = le secret du serveur n’est pas celui qui avait été promis : son empreinte est { $other }, non { $promise }
 verify-other-nonce = le nombre de la place { $seat } n’est pas celui qui avait été engagé avant la donne
+verify-other-pair = la place { $seat } a donné « { $kind } », ce qui n’est pas permis à côté de « { $other } » de l’autre place : le serveur a pu choisir les dés
 verify-seed-not-made = la graine ne découle pas du secret du serveur et des nombres des joueurs : ils donnent { $other }, non { $seed }
 verify-promise-differs = la promesse que vous avez gardée, { $kept }, n’est pas celle de la partie enregistrée, { $promise } : gardez les deux et interrogez la personne qui tient le serveur
 verify-promise-hex = --promise : { $problem }
 verify-promise-kept = { $promise }, celle que vous avez gardée
     .label = la vôtre
+verify-seed-kept = { $promise }, l’empreinte de la graine ; la promesse du serveur n’a pas été comparée
 verify-promise = { $promise }, tenue par { $by ->
     [secret] le secret du serveur
    *[seed] la graine

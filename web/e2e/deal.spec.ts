@@ -66,6 +66,25 @@ test('a promise that has changed is told, and the number stays secret', async ({
   await expect(guest.page.getByText('Called off')).toBeVisible();
 });
 
+test('a commitment the server drops is told, and the number stays secret', async ({ visitor }) => {
+  const [host, guest] = [await visitor(), await visitor()];
+  const { id, link } = await invite(host);
+  // As if the server said that this browser had sent nothing.
+  await host.page.route(new RegExp(`/api/games/${id}(\\?|$)`), async (route) => {
+    const response = await route.fetch();
+    const look = await response.json();
+    Object.assign(look.game.deal.seats[0], { kind: 'default', commitment: null, awaited: false });
+    await route.fulfill({ response, json: look });
+  });
+  await expect(host.page.getByRole('alert')).toContainText('hash was exchanged');
+  await guest.page.goto(link);
+  await guest.button('Take the seat').click();
+  await expect(guest.page.getByText('Waiting for')).toBeVisible();
+  await expect(guest.page.getByText('the game is called off'), 'until when the other has time').toBeVisible();
+  await expect(host.page.getByRole('alert')).toContainText('hash was exchanged');
+  expect((await now(host, id)).game.deal.seats.map((s) => s.awaited)).toEqual([true, false]);
+});
+
 test('the deal waits for an absent player, and goes on without a number that is lost', async ({ visitor }) => {
   const [host, guest] = [await visitor(), await visitor()];
   const { id, link } = await invite(host);

@@ -30,12 +30,18 @@ fn promised_game(backs: bool) -> Record {
 
 /// A finished game whose seed was made by the server and both players, with everything that proves it.
 fn dealt_game() -> Record {
-    let commitment = proof::from_hex(&proof::commit(&[2; 32])).unwrap();
-    let proven = DealProof {
-        promise: proof::from_hex(&proof::commit(&[1; 32])).unwrap(),
-        secret: [1; 32],
-        seats: [Contribution::Committed { commitment, nonce: [2; 32] }, Contribution::Default],
-    };
+    dealt_of([committed(2), Contribution::Default])
+}
+
+fn committed(byte: u8) -> Contribution {
+    let commitment = proof::from_hex(&proof::commit(&[byte; 32])).unwrap();
+    Contribution::Committed { commitment, nonce: [byte; 32] }
+}
+
+/// The same with other contributions of the seats, allowed or not.
+fn dealt_of(seats: [Contribution; 2]) -> Record {
+    let promise = proof::from_hex(&proof::commit(&[1; 32])).unwrap();
+    let proven = DealProof { promise, secret: [1; 32], seats };
     let seed = proven.seed();
     let game = succession::Succession::built_in("spain").expect("there is such a title");
     let plan = Plan::new(&game, Some("tournament"), &[], seed).expect("there is such a scenario");
@@ -69,10 +75,40 @@ fn a_seed_that_server_and_players_made() {
     assert!(why.starts_with("the server's secret is not the one that was promised: its hash is "), "{why}");
     let why = refused(&folder, &with("nonce one ", "0202", "0203"));
     assert!(why.starts_with("the number of seat 1 is not the one that was committed to"), "{why}");
-    let why = refused(&folder, &with("nonce two ", "default", &format!("fresh {nonce}")));
+    let commitment = proof::commit(&[2; 32]);
+    let other = format!("committed {commitment} {nonce}");
+    let why = refused(&folder, &with("nonce two ", "default", &other));
     assert!(why.starts_with("the seed does not follow from the server's secret"), "{why}");
     let without = Record { header: Header { commitment: None, ..record.header.clone() }, ..record.clone() };
     verify(&folder, &without.write().unwrap()).fine();
+}
+
+#[test]
+fn a_seed_that_was_chosen_after_a_nonce_was_known() {
+    let folder = Folder::new("verify-pair");
+    let commitment = proof::from_hex(&proof::commit(&[3; 32])).unwrap();
+    let (fresh, lost) = (Contribution::Fresh { nonce: [0xee; 32] }, Contribution::Lost { commitment });
+    // The operator has waited for seat one, and then found a second number for seat two that gives a good hand, or let
+    // the number of seat two be lost. Everything but the pair fits.
+    for (seats, why) in [
+        (
+            [committed(2), fresh],
+            "seat 2 contributed `fresh`, which is not allowed beside `committed` of the other seat",
+        ),
+        (
+            [committed(2), lost],
+            "seat 2 contributed `lost`, which is not allowed beside `committed` of the other seat",
+        ),
+        (
+            [Contribution::Same, Contribution::Default],
+            "seat 1 contributed `same`, which is not allowed beside `default`",
+        ),
+    ] {
+        let told = refused(&folder, &dealt_of(seats).write().unwrap());
+        assert!(told.starts_with(why), "{told}");
+    }
+    let out = verify(&folder, &dealt_of([fresh, lost]).write().unwrap()).fine();
+    assert!(out.contains("seed     "), "{out}");
 }
 
 #[test]
@@ -88,7 +124,10 @@ fn a_promise_that_a_player_kept() {
     let out = compare(&dealt, &promise).fine();
     assert!(out.contains(&format!("yours    {promise}, the one you kept\n")), "{out}");
     compare(&dealt, &promise.to_uppercase()).fine();
-    compare(&dealt, dealt.header.commitment.as_ref().unwrap()).fine();
+    let seed = dealt.header.commitment.as_ref().unwrap();
+    let out = compare(&dealt, seed).fine();
+    let told = format!("yours    {seed}, the hash of the seed; the promise of the server was not compared\n");
+    assert!(out.contains(&told) && !out.contains("the one you kept"), "{out}");
     compare(&older, &proof::commit(&[7; 32])).fine();
     let err = compare(&dealt, &proof::commit(&[9; 32])).fails().err;
     assert!(err.contains("is not the one in the record"), "{err}");

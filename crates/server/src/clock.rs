@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::error::Answer;
 use crate::house::{LiveGame, Room};
 use crate::notify::Vacations;
-use crate::store::{Clock, Deed, GameRow, Millis, PersonNo, SeatKind};
+use crate::store::{Clock, Deed, GameRow, Millis, PersonNo, SeatKind, Status};
 use table::Seat;
 
 /// A day in milliseconds.
@@ -68,7 +68,12 @@ fn stop(row: &mut GameRow, seat: Seat, acted: bool, vacations: &Vacations, now: 
 }
 
 /// When the clock of a seat runs out, if it runs. The machine's time is not limited.
+///
+/// While the cards are dealt it is the time by which the seat must have revealed its nonce.
 pub fn deadline(row: &GameRow, seat: Seat, vacations: &Vacations) -> Option<Millis> {
+    if row.status == Status::Waiting {
+        return reveal_deadline(row, seat, vacations);
+    }
     let clock = row.clock;
     let seat = &row.seats[seat.index()];
     let (since, left) = (seat.since?, seat.left_ms?);
@@ -76,6 +81,15 @@ pub fn deadline(row: &GameRow, seat: Seat, vacations: &Vacations) -> Option<Mill
         return None;
     }
     Some(vacations.end_of(on_vacation(clock, seat.person), since, left))
+}
+
+/// By when a seat must have revealed its nonce, if another person waits for it.
+fn reveal_deadline(row: &GameRow, seat: Seat, vacations: &Vacations) -> Option<Millis> {
+    let deal = row.deal.as_ref().filter(|_| row.owes_nonce(seat))?;
+    let person = row.seats[seat.index()].person?;
+    row.seats[seat.other().index()].person.filter(|other| *other != person)?;
+    let live = matches!(row.clock, Clock::Live { .. });
+    Some(vacations.end_of(Some(person).filter(|_| !live), deal.since?, deal.allowed?))
 }
 
 /// The person whose vacations stop the clock: live clocks run on.
@@ -101,7 +115,8 @@ pub enum TimeUp {
 
 /// How a game ends now because a clock has run out, if one has; `acts` is the number of actions that stand.
 pub fn time_up(row: &GameRow, acts: u64, vacations: &Vacations, now: Millis) -> Option<TimeUp> {
-    let first = first_deadline(row, vacations).filter(|first| *first <= now)?;
+    let playing = row.status == Status::Playing;
+    let first = first_deadline(row, vacations).filter(|first| playing && *first <= now)?;
     let ran_out = |seat: &Seat| deadline(row, *seat, vacations) == Some(first);
     let both_owe = Seat::BOTH.into_iter().all(|seat| row.to_act & seat.number() != 0);
     match Seat::BOTH.into_iter().filter(ran_out).collect::<Vec<_>>()[..] {
@@ -125,7 +140,7 @@ pub async fn correct_deadline(app: &App, game: &LiveGame, room: &mut Room) -> An
 mod tests {
     use super::*;
     use crate::pauses::{Pause, Pauses};
-    use crate::store::{Origin, SeatRow, Status, Vacation};
+    use crate::store::{Deal, Hex32, Origin, SeatRow, Vacation};
     use Deed::{Act, Undo};
     use Seat::{One, Two};
 
@@ -263,6 +278,27 @@ mod tests {
         let mut row = game(Clock::Correspondence { days: 3 });
         on_vacation(&mut row, 0, None, 1, &vacations);
         assert_eq!(row.deadline, Some(3 * DAY + 15_000), "in correspondence games too");
+    }
+
+    #[test]
+    fn a_nonce_has_its_time_where_somebody_waits_for_it() {
+        let vacations = Vacations::new(vec![Vacation { person: 2, begins: DAY, ends: 5 * DAY }]);
+        let mut deal = Deal { since: Some(1_000), allowed: Some(2 * DAY), ..Deal::new([1; 32]) };
+        deal.seats[1].commitment = Some(Hex32([2; 32]));
+        let dealing = |clock| GameRow { status: Status::Waiting, deal: Some(deal.clone()), ..game(clock) };
+        let live = dealing(Clock::Live { seconds: 60, increment: 0 });
+        let at = |row: &GameRow| [One, Two].map(|seat| deadline(row, seat, &vacations));
+        assert_eq!(at(&live), [None, Some(2 * DAY + 1_000)]);
+        assert_eq!(time_up(&live, 0, &vacations, 9 * DAY), None, "it loses no game");
+        let mail = Some(6 * DAY + 1_000);
+        assert_eq!(at(&dealing(Clock::Correspondence { days: 2 })), [None, mail], "not on vacation");
+        assert_eq!(at(&dealing(Clock::None)), [None, mail]);
+        let mut alone = live.clone();
+        alone.seats[0].person = Some(2);
+        assert_eq!(at(&alone), [None; 2]);
+        let mut unlimited = live;
+        unlimited.deal.as_mut().unwrap().allowed = None;
+        assert_eq!(at(&unlimited), [None; 2]);
     }
 
     #[test]

@@ -101,6 +101,9 @@ pub struct Settings {
     pub address_games: u32,
     /// Days until a game that waits for an opponent is called off.
     pub waiting_days: u32,
+    /// Minutes a player has to reveal a nonce once all seats of a game with a live clock are taken; 0 for no limit in any
+    /// game.
+    pub deal_minutes: u32,
     /// Days until an unfinished game among guests is deleted if nobody plays in it.
     pub abandoned_days: u32,
     /// Days until a guest without games is deleted.
@@ -209,6 +212,7 @@ impl Default for Settings {
             games_per_hour: 60,
             address_games: 4,
             waiting_days: 14,
+            deal_minutes: 10,
             abandoned_days: 90,
             guest_days: 7,
             clock_jump_minutes: 60,

@@ -222,6 +222,144 @@ async fn a_lost_nonce_costs_the_choice_between_two_deals() {
     assert_eq!(dealt["status"], "playing", "nothing is left to wait for");
 }
 
+impl Site {
+    /// Lets so much time pass since the server has started.
+    fn at(&self, time: i64) {
+        self.running.app.ahead.store(time, std::sync::atomic::Ordering::Relaxed);
+    }
+}
+
+/// Waits until a game is as expected.
+async fn until(visitor: &Visitor, game: &str, good: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..200 {
+        let shown = visitor.look(game).await["game"].clone();
+        if good(&shown) {
+            return shown;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("it did not come to this: {}", visitor.look(game).await["game"]);
+}
+
+/// Whether a game still waits for a nonce when the watch over the clocks has looked twice.
+async fn still_waits(visitor: &Visitor, game: &str) -> bool {
+    tokio::time::sleep(std::time::Duration::from_millis(2200)).await;
+    let shown = visitor.look(game).await["game"].clone();
+    shown["status"] == "waiting" && awaited(&shown).contains(&true)
+}
+
+async fn create_live(host: &Visitor, second: Value, commitment: Option<&str>) -> Value {
+    let clock = json!({"kind": "live", "seconds": 600, "increment": 0});
+    let body = json!({"title": "spain", "seats": seats(second), "clock": clock, "commitment": commitment});
+    host.post("/api/games", body).await.ok()
+}
+
+#[tokio::test]
+async fn whoever_joins_and_does_not_reveal_loses_the_seat() {
+    let site = Site::open().await;
+    let (host, silent, guest) = (site.visitor(), site.visitor(), site.visitor());
+    let begun = create_live(&host, json!({"kind": "open"}), Some(&number(1).commitment)).await;
+    let (game, promise) = (id(&begun), begun["game"]["deal"]["promise"].clone());
+    let open = async || {
+        let list = guest.get("/api/games?list=open").await.ok();
+        list["games"].as_array().unwrap().iter().any(|listed| listed["id"] == game.as_str())
+    };
+    assert!(open().await);
+    let joined = silent.sit_down(&game, json!({"commitment": number(2).commitment})).await;
+    let time = |at: &Value| at.as_i64().unwrap();
+    let left = time(&joined["seats"][1]["deadline"]) - time(&joined["updated_at"]);
+    assert!((10 * MINUTE - 1000..=10 * MINUTE).contains(&left), "{left}");
+    let waits = host.reveal(&game, json!({"nonce": number(1).nonce})).await.ok();
+    assert_eq!(waits["seats"][1]["deadline"], joined["seats"][1]["deadline"]);
+    assert_eq!(waits["seats"][0]["deadline"], Value::Null);
+    site.at(9 * MINUTE);
+    assert!(still_waits(&host, &game).await);
+
+    site.at(11 * MINUTE);
+    let again = until(&host, &game, |game| game["deal"]["restarts"] == 1).await;
+    assert_eq!((&again["status"], &again["seats"][1]["taken"]), (&json!("waiting"), &json!(false)));
+    assert_ne!(again["deal"]["promise"], promise, "the secret is another one");
+    assert_eq!(again["deal"]["seats"][0]["commitment"], Value::Null, "a nonce the server knows is void");
+    assert_eq!(again["deal"]["seats"][0]["recommit"], true);
+    assert!(!open().await, "nobody can join before the player has committed again");
+    let join = |n: u8| json!({"commitment": number(n).commitment});
+    guest.post(&format!("/api/games/{game}/join"), join(6)).await.refused(409, "state");
+    host.reveal(&game, json!({"nonce": number(1).nonce})).await.refused(409, "state");
+    silent.reveal(&game, json!({"nonce": number(2).nonce})).await.refused(403, "forbidden");
+    let commit = format!("/api/games/{game}/commit");
+    silent.post(&commit, join(2)).await.refused(403, "forbidden");
+    host.post(&commit, json!({"commitment": "17"})).await.refused(400, "input");
+    let site = site.reopen().await;
+    let base = format!("http://{}", site.running.address);
+    let (host, guest) = (Visitor { base: base.clone(), ..host }, Visitor { base, ..guest });
+    host.post(&commit, join(5)).await.ok();
+    host.post(&commit, join(7)).await.refused(409, "state");
+
+    let list = guest.get("/api/games?list=open").await.ok();
+    assert_eq!(list["games"][0]["id"], game.as_str());
+    let full = guest.sit_down(&game, join(6)).await;
+    assert_eq!(awaited(&full), [true, true]);
+    host.reveal(&game, json!({"nonce": number(5).nonce})).await.ok();
+    guest.reveal(&game, json!({"nonce": number(6).nonce})).await.ok();
+    let over = guest.post(&format!("/api/games/{game}/resign"), json!({})).await.ok();
+    let secret: [u8; 32] = proof::from_hex(over["deal"]["secret"].as_str().unwrap()).unwrap();
+    assert_eq!(over["deal"]["promise"], again["deal"]["promise"]);
+    assert_eq!(over["seed"], proof::to_hex(&deal::seed(&secret, &[[5; 32], [6; 32]])));
+}
+
+#[tokio::test]
+async fn a_deal_that_waits_for_anybody_else_is_called_off() {
+    let site = Site::open().await;
+    let (host, guest) = (site.visitor(), site.visitor());
+    // The one who has created the game does not come.
+    let game = id(&create_live(&host, json!({"kind": "open"}), Some(&number(1).commitment)).await);
+    guest.sit_down(&game, json!({})).await;
+    // A friend accepts an invitation and does not come.
+    let begun = create_live(&host, json!({"kind": "invite"}), Some(&number(1).commitment)).await;
+    let (invited, link) = (id(&begun), begun["invites"][1].clone());
+    guest.sit_down(&invited, json!({"invite": link, "commitment": number(2).commitment})).await;
+    host.reveal(&invited, json!({"nonce": number(1).nonce})).await.ok();
+    // Nobody waits for a player who is alone; without a clock there are three days.
+    let alone = id(&create_live(&host, json!({"kind": "hot-seat"}), Some(&number(1).commitment)).await);
+    let (calm, _, slow) = dealing(&site).await;
+    site.at(11 * MINUTE);
+    for game in [&game, &invited] {
+        let over = until(&host, game, |game| game["status"] == "aborted").await;
+        assert_eq!((&over["result"], &over["seed"]), (&json!("aborted"), &Value::Null));
+    }
+    assert!(still_waits(&calm, &slow).await);
+    site.at(3 * 24 * 60 * MINUTE + MINUTE);
+    until(&calm, &slow, |game| game["status"] == "aborted").await;
+    assert!(still_waits(&host, &alone).await);
+}
+
+#[tokio::test]
+async fn a_deal_waits_for_ever_if_the_settings_say_so() {
+    let site = Site::with(|settings| settings.deal_minutes = 0).await;
+    let (host, guest) = (site.visitor(), site.visitor());
+    let game = id(&create_live(&host, json!({"kind": "open"}), Some(&number(1).commitment)).await);
+    let joined = guest.sit_down(&game, json!({})).await;
+    assert_eq!(joined["seats"][0]["deadline"], Value::Null);
+    site.at(24 * 60 * MINUTE);
+    assert!(still_waits(&host, &game).await);
+}
+
+#[tokio::test]
+async fn a_record_whose_numbers_do_not_go_together_proves_nothing() {
+    let site = Site::open().await;
+    let (host, guest, game) = dealing(&site).await;
+    host.reveal(&game, json!({"nonce": number(1).nonce})).await.ok();
+    guest.reveal(&game, json!({"nonce": number(2).nonce})).await.ok();
+    host.post(&format!("/api/games/{game}/resign"), json!({})).await.ok();
+    let mut header =
+        Record::parse(&host.get(&format!("/api/games/{game}/record")).await.text).unwrap().header;
+    assert!(server::games::deal::of_record(&header).is_some());
+    let proven = header.deal.as_mut().unwrap();
+    proven.seats[1] = deal::Contribution::Fresh { nonce: [2; 32] };
+    assert_eq!(proven.seed(), header.seed.unwrap(), "everything else fits");
+    assert_eq!(server::games::deal::of_record(&header), None);
+}
+
 #[tokio::test]
 async fn a_restart_between_commitment_and_nonce_loses_nothing() {
     let site = Site::open().await;

@@ -141,6 +141,9 @@ pub enum DealFault {
     /// A nonce is not the one the player committed to.
     #[error("the nonce of seat {} is not the one the player committed to", .0.number())]
     Nonce(Seat),
+    /// A seat contributed what it may not beside the contribution of the other seat: see [`DealProof::check`].
+    #[error("seat {} may not contribute this beside the other seat", .0.number())]
+    Pair(Seat),
     /// The seed does not follow from the secret and the nonces.
     #[error("the seed does not follow from the secret and the nonces")]
     Seed,
@@ -152,10 +155,17 @@ impl DealProof {
         seed(&self.secret, &self.seats.map(|seat| seat.nonce()))
     }
 
-    /// Checks the promise, every nonce against its commitment, and the seed.
+    /// Checks the promise, which contributions go together, every nonce against its commitment, and the seed.
+    ///
+    /// Otherwise the server could wait for one nonce and then choose what it says of the other seat. When a nonce is lost,
+    /// the other committed nonce is void. So [`Contribution::Fresh`] stands only beside [`Contribution::Lost`], `Lost` never
+    /// beside [`Contribution::Committed`], and [`Contribution::Same`] only beside the commitment of the same person.
     pub fn check(&self, seed: &[u8; 32]) -> Result<(), DealFault> {
         if Sha256::digest(self.secret)[..] != self.promise {
             return Err(DealFault::Secret);
+        }
+        if let Some(seat) = Seat::BOTH.into_iter().find(|seat| !self.may_stand(*seat)) {
+            return Err(DealFault::Pair(seat));
         }
         for seat in Seat::BOTH {
             if let Contribution::Committed { commitment, nonce } = self.seats[seat.index()]
@@ -165,6 +175,19 @@ impl DealProof {
             }
         }
         if self.seed() == *seed { Ok(()) } else { Err(DealFault::Seed) }
+    }
+
+    /// Whether a seat may contribute what it did, given what the other seat contributed.
+    fn may_stand(&self, seat: Seat) -> bool {
+        let other = &self.seats[seat.other().index()];
+        match self.seats[seat.index()] {
+            Contribution::Fresh { .. } => matches!(other, Contribution::Lost { .. }),
+            Contribution::Lost { .. } => !matches!(other, Contribution::Committed { .. }),
+            Contribution::Same => {
+                matches!(other, Contribution::Committed { .. } | Contribution::Lost { .. })
+            }
+            Contribution::Committed { .. } | Contribution::Default | Contribution::Computer => true,
+        }
     }
 }
 
@@ -176,12 +199,15 @@ mod tests {
         Sha256::digest(bytes).into()
     }
 
+    fn committed(nonce: [u8; 32]) -> Contribution {
+        Contribution::Committed { commitment: sha256(&nonce), nonce }
+    }
+
     fn proof() -> DealProof {
-        let committed = Contribution::Committed { commitment: sha256(&[2; 32]), nonce: [2; 32] };
         DealProof {
             promise: sha256(&[1; 32]),
             secret: [1; 32],
-            seats: [committed, Contribution::Fresh { nonce: [3; 32] }],
+            seats: [committed([2; 32]), committed([3; 32])],
         }
     }
 
@@ -211,12 +237,49 @@ mod tests {
     }
 
     #[test]
-    fn contributions_are_read_as_they_are_written() {
-        let [committed, fresh] = proof().seats;
+    fn only_contributions_that_go_together_hold() {
+        use Contribution::{Computer, Default, Same};
+        let committed = committed([2; 32]);
+        let fresh = Contribution::Fresh { nonce: [3; 32] };
         let lost = Contribution::Lost { commitment: [5; 32] };
-        for each in
-            [committed, fresh, lost, Contribution::Default, Contribution::Same, Contribution::Computer]
-        {
+        let all = [committed, fresh, lost, Default, Same, Computer];
+        let wrong = |one: usize, two: usize| {
+            let proof = DealProof { seats: [all[one], all[two]], ..proof() };
+            match proof.check(&proof.seed()) {
+                Ok(()) => None,
+                Err(DealFault::Pair(seat)) => Some(seat.number()),
+                Err(other) => panic!("{other}"),
+            }
+        };
+        // What seat one contributes down, seat two across; the seat that must not contribute this.
+        let (n, one, two) = (None, Some(1), Some(2));
+        let expected = [
+            [n, two, two, n, n, n],       // committed
+            [one, one, n, one, one, one], // fresh
+            [one, n, n, n, n, n],         // lost
+            [n, two, n, n, two, n],       // default
+            [n, one, n, one, one, one],   // same
+            [n, two, n, n, two, n],       // computer
+        ];
+        for (i, row) in expected.iter().enumerate() {
+            for (j, expected) in row.iter().enumerate() {
+                assert_eq!(wrong(i, j), *expected, "{} beside {}", all[i], all[j]);
+            }
+        }
+    }
+
+    #[test]
+    fn contributions_are_read_as_they_are_written() {
+        let fresh = Contribution::Fresh { nonce: [3; 32] };
+        let lost = Contribution::Lost { commitment: [5; 32] };
+        for each in [
+            committed([2; 32]),
+            fresh,
+            lost,
+            Contribution::Default,
+            Contribution::Same,
+            Contribution::Computer,
+        ] {
             assert_eq!(Contribution::read(&each.to_string()), Ok(each));
         }
         for wrong in ["", "committed", "fresh 00", "default 1", "computers", "lost"] {

@@ -36,16 +36,14 @@ fn verify<G: System>(game: &G, args: &VerifyArgs, record: &Record, out: &mut dyn
     }
     let kept = args.promise.as_deref().map(read_promise).transpose()?;
     let checked = kept_promise(&record.header).and_then(|promise| {
-        if let Some(kept) = &kept {
-            must_be_same(kept, &promise, &record.header)?;
-        }
+        let compared = kept.map(|kept| compare(kept, &promise, &record.header)).transpose()?;
         if record.end.hash.is_none() {
             return failed(text("record-no-hash"));
         }
-        Ok((promise, replaying::replay(game, record)?))
+        Ok((promise, compared, replaying::replay(game, record)?))
     });
     match checked {
-        Ok((promise, session)) => report(&promise, kept.as_deref(), record, &session, out),
+        Ok((promise, compared, session)) => report(&promise, compared.as_ref(), record, &session, out),
         Err(fault) => Err(fault.in_file(&args.file)),
     }
 }
@@ -60,15 +58,23 @@ fn read_promise(text: &str) -> Outcome<String> {
     }
 }
 
-/// Refuses a record with another promise than the one a player kept.
-///
-/// Where players contributed to the seed, the hash of the seed is shown from the deal on and may have been kept instead.
-fn must_be_same(kept: &str, promise: &str, header: &Header) -> Outcome {
-    if kept == promise || header.commitment.as_deref() == Some(kept) {
-        return Ok(());
+/// What a player kept, once it was found in the record.
+enum Compared {
+    /// The promise from the start of the game.
+    Promise(String),
+    /// The hash of the seed, which is shown only from the deal on.
+    Seed(String),
+}
+
+/// Finds what a player kept in the record: the promise, or the hash of the seed that the server and the players made.
+fn compare(kept: String, promise: &str, header: &Header) -> Outcome<Compared> {
+    if kept == promise {
+        return Ok(Compared::Promise(kept));
     }
-    let differs = say("verify-promise-differs").with("kept", kept.to_owned());
-    failed(differs.with("promise", promise.to_owned()).text())
+    if header.commitment.as_ref() == Some(&kept) {
+        return Ok(Compared::Seed(kept));
+    }
+    failed(say("verify-promise-differs").with("kept", kept).with("promise", promise.to_owned()).text())
 }
 
 /// The promise of a header, if its secret and its seed keep it.
@@ -100,6 +106,10 @@ fn made_as_promised(deal: &DealProof, seed: &[u8; 32]) -> Outcome {
             .with("other", proof::commit(&deal.secret))
             .with("promise", proof::to_hex(&deal.promise)),
         Err(DealFault::Nonce(seat)) => say("verify-other-nonce").with("seat", seat.number()),
+        Err(DealFault::Pair(seat)) => say("verify-other-pair")
+            .with("seat", seat.number())
+            .with("kind", kind_of(&deal.seats[seat.index()]))
+            .with("other", kind_of(&deal.seats[seat.other().index()])),
         Err(DealFault::Seed) => say("verify-seed-not-made")
             .with("other", proof::to_hex(&deal.seed()))
             .with("seed", proof::to_hex(seed)),
@@ -124,7 +134,7 @@ const CHECKED: [&str; 10] = [
 /// Says what was checked and holds.
 fn report<G: System>(
     promise: &str,
-    kept: Option<&str>,
+    compared: Option<&Compared>,
     record: &Record,
     session: &Session<'_, G>,
     out: &mut dyn Write,
@@ -135,8 +145,12 @@ fn report<G: System>(
         |id: &str, told: String| -> Outcome { Ok(writeln!(out, "{:<width$}  {told}", label(id))?) };
     let by = if record.header.deal.is_some() { "secret" } else { "seed" };
     tell("verify-promise", say("verify-promise").with("promise", promise.to_owned()).with("by", by).text())?;
-    if let Some(kept) = kept {
-        tell("verify-promise-kept", say("verify-promise-kept").with("promise", kept.to_owned()).text())?;
+    if let Some(compared) = compared {
+        let (id, kept) = match compared {
+            Compared::Promise(kept) => ("verify-promise-kept", kept),
+            Compared::Seed(kept) => ("verify-seed-kept", kept),
+        };
+        tell("verify-promise-kept", say(id).with("promise", kept.clone()).text())?;
     }
     if let (Some(deal), Some(seed)) = (&record.header.deal, &record.header.seed) {
         for seat in Seat::BOTH {
@@ -166,8 +180,11 @@ fn report<G: System>(
 
 /// What a seat contributed to the seed.
 fn nonce_line(seat: Seat, contribution: &Contribution) -> String {
-    let written = contribution.to_string();
-    let kind = written.split(' ').next().unwrap_or_default().to_owned();
-    let line = say("verify-nonce").with("seat", seat.number()).with("kind", kind);
+    let line = say("verify-nonce").with("seat", seat.number()).with("kind", kind_of(contribution));
     line.with("nonce", proof::to_hex(&contribution.nonce())).text()
+}
+
+/// The first word of a contribution, as the record has it.
+fn kind_of(contribution: &Contribution) -> String {
+    contribution.to_string().split(' ').next().unwrap_or_default().to_owned()
 }

@@ -1,19 +1,24 @@
 //! Making the seed of a game: the players commit to a nonce when they sit down, and reveal it when all have.
 //!
-//! Until the seed is made there is no hand to look at, and whoever leaves calls the game off.
+//! Until the seed is made there is no hand to look at, and whoever leaves calls the game off. Nobody can hold a game by not
+//! revealing: after a time the seat of a player who has joined an open game is free again, and the deal begins again with
+//! another secret; any other game is called off.
 
 use super::summary::{Summary, summary};
 use super::{find, must_have_our_rules};
 use crate::app::App;
+use crate::clock::{self, DAY};
 use crate::error::{Answer, Problem};
-use crate::house::{Change, Room, start_table};
+use crate::house::{Change, LiveGame, Room, start_table};
 use crate::http::{Body, Path};
 use crate::people::{Player, Who};
-use crate::store::{Deal, GameRow, Hex32, SeatKind, SeatRow, Status};
+use crate::settings::Settings;
+use crate::store::{Clock, Deal, GameRow, Hex32, Millis, SeatKind, SeatRow, Status};
 use crate::text::say;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use table::deal::Contribution;
 use table::{Seat, proof};
 use utoipa::ToSchema;
@@ -33,6 +38,18 @@ pub struct Reveal {
     pub lost: bool,
 }
 
+/// Days to reveal a nonce in a game without a clock.
+const DAYS_WITHOUT_CLOCK: Millis = 3;
+
+/// A new commitment for a deal that begins again.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Recommit {
+    /// The SHA-256 of a new nonce of your own, 64 hexadecimal digits; without it your seat contributes zeros.
+    #[serde(default)]
+    pub commitment: Option<String>,
+}
+
 /// How the seed of a game is made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct DealSummary {
@@ -44,6 +61,14 @@ pub struct DealSummary {
     pub seats: Vec<SeatDealSummary>,
     /// The server's secret, once the game is over.
     pub secret: Option<String>,
+    /// How often the deal was begun again with another secret and promise, since a player who had joined did not reveal
+    /// in time.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub restarts: u32,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// What a seat contributes to the seed.
@@ -55,6 +80,9 @@ pub struct SeatDealSummary {
     pub kind: DealKind,
     /// Whether the deal waits for its nonce.
     pub awaited: bool,
+    /// Whether its player must send a new commitment before anybody can join, since the deal was begun again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub recommit: bool,
     /// The SHA-256 of its nonce.
     pub commitment: Option<String>,
     /// Its nonce, once the game is over.
@@ -115,9 +143,9 @@ pub async fn begin_if_ready(app: &App, room: &mut Room) -> Answer<bool> {
         return Ok(false);
     }
     if Seat::BOTH.into_iter().any(|seat| room.row.owes_nonce(seat)) {
-        let now = app.now();
-        if let Some(deal) = &mut room.row.deal {
-            deal.since.get_or_insert(now);
+        let (now, allowed) = (app.now(), time_to_reveal(&app.settings, room.row.clock));
+        if let Some(deal) = room.row.deal.as_mut().filter(|deal| deal.since.is_none()) {
+            (deal.since, deal.allowed) = (Some(now), allowed);
         }
         return Ok(false);
     }
@@ -127,6 +155,93 @@ pub async fn begin_if_ready(app: &App, room: &mut Room) -> Answer<bool> {
     room.row.status = Status::Playing;
     room.refresh();
     Ok(true)
+}
+
+/// How long a player has to reveal a nonce.
+fn time_to_reveal(settings: &Settings, clock: Clock) -> Option<Millis> {
+    let minutes = Millis::from(settings.deal_minutes);
+    (minutes > 0).then(|| match clock {
+        Clock::Live { .. } => minutes * 60_000,
+        Clock::Correspondence { days } => Millis::from(days) * DAY,
+        Clock::None => DAYS_WITHOUT_CLOCK * DAY,
+    })
+}
+
+/// The seats whose nonces have not come in time.
+pub fn late_seats(app: &App, row: &GameRow) -> Vec<Seat> {
+    let late = |seat: &Seat| {
+        let deadline = clock::deadline(row, *seat, &app.away.vacations);
+        row.status == Status::Waiting && deadline.is_some_and(|deadline| deadline <= app.now())
+    };
+    Seat::BOTH.into_iter().filter(late).collect()
+}
+
+/// Ends the wait for nonces that have not come in time.
+///
+/// Whoever has taken an open seat loses it, and the deal begins again. In any other case the game is called off.
+pub async fn time_out(app: &App, game: &Arc<LiveGame>, room: &mut Room) -> Answer<()> {
+    let late = late_seats(app, &room.row);
+    let joined = |seat: Seat| {
+        let sits = &room.row.seats[seat.index()];
+        sits.kind == SeatKind::Open && sits.person != Some(room.row.created_by)
+    };
+    match late[..] {
+        [] => Ok(()),
+        [seat] if joined(seat) => {
+            begin_again(&mut room.row, seat)?;
+            tracing::debug!(game = room.row.id, "a player who did not reveal has lost the seat");
+            Change::of_row().carry_out(app, game, room).await
+        }
+        _ => {
+            tracing::debug!(game = room.row.id, "a game whose deal has waited too long was called off");
+            super::resign::end(app, game, room, None, "aborted").await
+        }
+    }
+}
+
+/// Frees the seat of a player who has not revealed in time, and begins the deal again.
+fn begin_again(row: &mut GameRow, late: Seat) -> Answer<()> {
+    let secret = super::fresh_bytes()?;
+    row.deal = row.deal.as_ref().map(|deal| deal.again(late, secret));
+    row.seats[late.index()].person = None;
+    Ok(())
+}
+
+/// Commit to a new nonce.
+///
+/// It is asked for when the deal begins again because the player who had joined did not reveal in time (`recommit` in
+/// `deal.seats`). Until then nobody can join.
+#[utoipa::path(post, path = "/api/games/{id}/commit", tag = "games", request_body = Recommit,
+    responses((status = 200, body = Summary), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn commit_again(
+    State(app): State<App>,
+    Player(who): Player,
+    Path(id): Path<String>,
+    Body(recommit): Body<Recommit>,
+) -> Answer<Json<Summary>> {
+    let commitment = read_commitment(recommit.commitment.as_deref())?;
+    let game = find(&app, &id, Some(&who)).await?;
+    let owner = app.clone();
+    app.see_through(async move {
+        let mut room = game.room.lock().await;
+        room.must_be_sound()?;
+        let seats = room.seats_of(Some(who.person));
+        if seats.is_empty() {
+            return Err(Problem::forbidden("problem-not-playing"));
+        }
+        let late = || Problem::state("problem-recommit-late");
+        if !room.row.awaits_commitment() {
+            return Err(late());
+        }
+        let deal = room.row.deal.as_mut().ok_or_else(late)?;
+        let seat = seats.into_iter().find(|seat| deal.seats[seat.index()].recommit).ok_or_else(late)?;
+        let ours = &mut deal.seats[seat.index()];
+        (ours.recommit, ours.commitment) = (false, commitment);
+        Change::of_row().carry_out(&owner, &game, &mut room).await?;
+        Ok(Json(summary(&owner, &room.row, who.reader()).await?))
+    })
+    .await
 }
 
 /// Computes the seed and puts the position it gives in the place of the empty one.
@@ -172,7 +287,7 @@ pub async fn reveal(
     app.see_through(async move {
         let mut room = game.room.lock().await;
         room.must_be_sound()?;
-        take_nonce(&mut room, &who, &reveal)?;
+        take_nonce(&mut room, &who, &reveal, owner.now())?;
         begin_if_ready(&owner, &mut room).await?;
         Change::of_row().carry_out(&owner, &game, &mut room).await?;
         Ok(Json(summary(&owner, &room.row, who.reader()).await?))
@@ -180,7 +295,7 @@ pub async fn reveal(
     .await
 }
 
-fn take_nonce(room: &mut Room, who: &Who, reveal: &Reveal) -> Answer<()> {
+fn take_nonce(room: &mut Room, who: &Who, reveal: &Reveal, now: Millis) -> Answer<()> {
     let seats = room.seats_of(Some(who.person));
     if seats.is_empty() {
         return Err(Problem::forbidden("problem-not-playing"));
@@ -205,7 +320,11 @@ fn take_nonce(room: &mut Room, who: &Who, reveal: &Reveal) -> Answer<()> {
             }
             ours.nonce = Some(nonce);
         }
-        (None, true) => give_up_nonce(deal, seat),
+        (None, true) => {
+            give_up_nonce(deal, seat);
+            // The opponent has the full time for the second nonce.
+            deal.since = Some(now);
+        }
         _ => return Err(Problem::field("nonce", "problem-nonce-or-lost")),
     }
     Ok(())
@@ -235,6 +354,7 @@ pub fn deal_summary(row: &GameRow) -> Option<DealSummary> {
             seat,
             kind: kind_of(&contribution, stored),
             awaited: row.owes_nonce(seat),
+            recommit: stored.recommit && row.awaits_commitment(),
             commitment: stored.commitment.map(String::from),
             nonce: over.then(|| proof::to_hex(&contribution.nonce())),
         }
@@ -244,6 +364,7 @@ pub fn deal_summary(row: &GameRow) -> Option<DealSummary> {
         dealt: deal.dealt,
         seats: Seat::BOTH.map(seat).to_vec(),
         secret: over.then(|| deal.secret.into()),
+        restarts: deal.restarts,
     })
 }
 

@@ -171,6 +171,9 @@ fn free_seat(room: &Room, join: &Join) -> Answer<Seat> {
             _ => false,
         }
     };
+    if room.row.awaits_commitment() {
+        return Err(Problem::state("problem-deal-again"));
+    }
     let taken = || Problem::state("problem-seat-taken");
     Seat::BOTH.into_iter().find(may_take).ok_or_else(taken)
 }

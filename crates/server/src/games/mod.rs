@@ -43,6 +43,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(join::join))
         .routes(routes!(join::leave))
         .routes(routes!(deal::reveal))
+        .routes(routes!(deal::commit_again))
         .routes(routes!(play::play))
         .routes(routes!(undo::undo))
         .routes(routes!(study::why_not))

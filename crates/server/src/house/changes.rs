@@ -9,7 +9,7 @@ use crate::error::Answer;
 use crate::games::claim;
 use crate::live::Word;
 use crate::spoken::Facts;
-use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, Snapshot, Status};
+use crate::store::{Append, Deed, GameRow, LogEntry, Millis, SeatKind, SeatRow, Snapshot, Status};
 use std::sync::Arc;
 use table::{Seat, Seats};
 
@@ -175,15 +175,23 @@ fn finish(app: &App, room: &mut Room, now: Millis) {
 
 /// Tells those concerned that the turn has passed or the game has begun or ended, and wakes the machine.
 fn tell(app: &App, game: &Arc<LiveGame>, before: &GameRow, row: &GameRow) {
-    if before.status != row.status || before.seats != row.seats {
+    let joinable = before.awaits_commitment() != row.awaits_commitment();
+    if before.status != row.status || before.seats != row.seats || joinable {
         app.lobby_changed();
+    }
+    let left = |seat: &&SeatRow| row.seats.iter().all(|sits| sits.person != seat.person);
+    for person in before.seats.iter().filter(left).filter_map(|seat| seat.person) {
+        app.hub.tell(person, Word::turn(row, false));
+        app.notices().turn(app, person, &row.id, false);
     }
     for seat in Seat::BOTH {
         let Some(person) = row.seats[seat.index()].person else { continue };
         let owes = row.to_act & seat.number() != 0;
         let owed = before.to_act & seat.number() != 0;
         let (awaited, was_awaited) = (row.owes_nonce(seat), before.owes_nonce(seat));
-        if owes != owed || awaited != was_awaited || row.status != before.status {
+        // Any page of the player can send the new commitment.
+        let recommit = row.awaits_commitment() && !before.awaits_commitment();
+        if owes != owed || awaited != was_awaited || recommit || row.status != before.status {
             app.hub.tell(person, Word::turn(row, owes));
             app.notices().turn(app, person, &row.id, owes || awaited);
         }

@@ -232,7 +232,8 @@ async fn change(app: &App, vacation: Vacation) -> Answer<Json<VacationNow>> {
 /// Deadlines only say when to look at a game, so that it does not matter that they change one after the other.
 async fn correct_deadlines(app: &App, person: PersonNo) -> Answer<()> {
     for row in app.store.games_under_way(person).await? {
-        if matches!(row.clock, Clock::Correspondence { .. }) {
+        // Without a clock, only a deal has a deadline.
+        if matches!(row.clock, Clock::Correspondence { .. }) || row.deadline.is_some() {
             correct_deadline_of(app, &row.id).await?;
         }
     }

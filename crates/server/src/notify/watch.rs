@@ -7,7 +7,7 @@ use super::{absence, digest};
 use crate::app::App;
 use crate::clock;
 use crate::error::{Answer, Problem};
-use crate::games::{machine, resign};
+use crate::games::{deal, machine, resign};
 use crate::store::{GameQuery, GameRow, Millis, PersonNo, Which};
 use crate::telemetry;
 use futures_util::FutureExt;
@@ -131,6 +131,9 @@ async fn end_if_late(app: &App, id: &str) -> Answer<()> {
         let mut room = game.room.lock().await;
         if room.spoiled {
             return Ok(());
+        }
+        if !deal::late_seats(&owner, &room.row).is_empty() {
+            return deal::time_out(&owner, &game, &mut room).await;
         }
         if resign::time_up(&owner, &room).is_some() {
             return resign::time_out(&owner, &game, &mut room).await;

@@ -144,6 +144,9 @@ pub struct Given {
     /// After how long a game that waits for an opponent is called off [default: 14]
     #[arg(long, env = "MALBROOK_WAITING_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub waiting_days: Option<u32>,
+    /// How long a player has to reveal their number for the dice in a game with a live clock; 0 for no limit in any game [default: 10]
+    #[arg(long, env = "MALBROOK_DEAL_MINUTES", value_name = "MINUTES", help_heading = LIMITS)]
+    pub deal_minutes: Option<u32>,
     /// After how long an unfinished game among guests is deleted when nobody plays in it [default: 90]
     #[arg(long, env = "MALBROOK_ABANDONED_DAYS", value_name = "DAYS", help_heading = LIMITS)]
     pub abandoned_days: Option<u32>,
@@ -309,6 +312,7 @@ impl Given {
             games_per_hour: self.games_per_hour.unwrap_or(default.games_per_hour),
             address_games: self.address_games.unwrap_or(default.address_games),
             waiting_days: self.waiting_days.unwrap_or(default.waiting_days),
+            deal_minutes: self.deal_minutes.unwrap_or(default.deal_minutes),
             abandoned_days: self.abandoned_days.unwrap_or(default.abandoned_days),
             guest_days: self.guest_days.unwrap_or(default.guest_days),
             clock_jump_minutes: self.clock_jump_minutes.unwrap_or(default.clock_jump_minutes),
@@ -365,6 +369,7 @@ impl Given {
             games_per_hour: Some(settings.games_per_hour),
             address_games: Some(settings.address_games),
             waiting_days: Some(settings.waiting_days),
+            deal_minutes: Some(settings.deal_minutes),
             abandoned_days: Some(settings.abandoned_days),
             guest_days: Some(settings.guest_days),
             smtp_host: smtp.map(|smtp| smtp.host.clone()),

@@ -61,6 +61,9 @@ pub struct SeatDeal {
     /// Whether the seat is to send a second nonce, since the opponent has lost theirs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fresh: bool,
+    /// Whether the player is to commit again before anybody can join, since the deal was begun again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub recommit: bool,
     /// What the record of an imported game says of a seat without a nonce.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
@@ -85,15 +88,38 @@ pub struct Deal {
     /// When the last seat was taken and nonces began to be awaited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Millis>,
+    /// How long a player has from then on to reveal, in milliseconds; nothing for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<Millis>,
     /// Whether the seed was made.
     #[serde(default)]
     pub dealt: bool,
+    /// How often the deal was begun again, since a player who had joined did not reveal in time.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub restarts: u32,
 }
 
 impl Deal {
     /// A deal for which no player has committed to a nonce.
     pub fn new(secret: [u8; 32]) -> Deal {
-        Deal { secret: Hex32(secret), seats: Default::default(), since: None, dealt: false }
+        Deal {
+            secret: Hex32(secret),
+            seats: Default::default(),
+            since: None,
+            allowed: None,
+            dealt: false,
+            restarts: 0,
+        }
+    }
+
+    /// The deal that begins in the place of this one when the player of a seat has not revealed in time.
+    ///
+    /// The secret is another one, and nothing that was sent before enters the seed.
+    pub fn again(&self, late: Seat, secret: [u8; 32]) -> Deal {
+        let mut deal = Deal { restarts: self.restarts + 1, ..Deal::new(secret) };
+        let waited = late.other().index();
+        deal.seats[waited].recommit = self.seats[waited].commitment.is_some();
+        deal
     }
 
     /// The SHA-256 of the secret.
@@ -131,6 +157,10 @@ impl Deal {
     }
 }
 
+fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
+
 fn is_same_person([one, two]: &[SeatRow; 2]) -> bool {
     one.person.is_some() && one.person == two.person
 }
@@ -144,6 +174,12 @@ impl GameRow {
     /// Whether all seats are taken and the game waits for nonces.
     pub fn is_dealing(&self) -> bool {
         self.status == Status::Waiting && !self.is_dealt() && self.seats.iter().all(SeatRow::is_taken)
+    }
+
+    /// Whether a player has to commit again before anybody can join.
+    pub fn awaits_commitment(&self) -> bool {
+        let deal = self.deal.as_ref().filter(|_| self.status == Status::Waiting);
+        deal.is_some_and(|deal| deal.seats.iter().any(|seat| seat.recommit))
     }
 
     /// Whether the deal waits for the nonce of a seat.

@@ -1,7 +1,7 @@
 // Asking the server. Every refusal is a `Refused` with the server's own sentence; no answer at all is `Unreachable`.
 import type { Atlas } from '../game/atlas';
 import { insisted, locale } from '../i18n';
-import { commitment, dueOf, noteRevealed, remember } from '../play/deal';
+import { commitment, dueOf, forget, keptDeal, noteRevealed, remember } from '../play/deal';
 import { eventsIn, type Sent } from './events';
 import type {
   Acted,
@@ -112,15 +112,24 @@ export function query(fields: Record<string, string | number | boolean | null | 
 
 const game = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
-/** Keeps what a game promises, and reveals the nonces that this browser owes it. The answer is the game as it stands then. */
-export async function settled(summary: Summary): Promise<Summary> {
+/**
+ * Keeps what a game promises, and reveals the nonces that this browser owes it. The answer is the game as it stands then.
+ * `hash` is the commitment that was sent with the request the game is the answer to.
+ */
+export async function settled(summary: Summary, hash?: string): Promise<Summary> {
   let now = summary;
-  remember(now);
+  remember(now, hash);
   try {
     // A person holds two seats at most.
     for (let tries = 0; tries < 2; tries += 1) {
       const due = dueOf(now);
+      if (due?.kind === 'recommit' && due.here) {
+        now = await recommit(now.id);
+        continue;
+      }
       if (due?.kind !== 'reveal') break;
+      // An answer to the commitment may have been lost: from now on the number belongs to this game.
+      if (!keptDeal(now.id)?.mine) remember(now, now.deal?.seats.find((s) => s.seat === due.seat)?.commitment ?? undefined);
       now = await reveal(now.id, due.seat, due.nonce);
       noteRevealed(now.id, due.seat);
       remember(now);
@@ -130,6 +139,20 @@ export async function settled(summary: Summary): Promise<Summary> {
   }
   return now;
 }
+
+/** Sits down with a commitment. Its nonce is forgotten if the server refuses. */
+async function commit<T>(url: string, fields: object, gameOf: (answer: T) => Summary): Promise<{ answer: T; game: Summary }> {
+  const hash = commitment();
+  try {
+    const answer = await post<T>(url, { ...fields, commitment: hash });
+    return { answer, game: await settled(gameOf(answer), hash) };
+  } catch (error) {
+    // Without an answer, or after a fault of the server, the commitment may be there.
+    if (error instanceof Refused && error.status < 500) forget(hash);
+    throw error;
+  }
+}
+const sitDown = async (url: string, fields: object = {}): Promise<Summary> => (await commit<Summary>(url, fields, (game) => game)).game;
 
 export interface Acts {
   seq: number;
@@ -163,11 +186,20 @@ export const answerOffer = (id: string, kind: OfferKind, seat: Seat | null, acce
   post(`${game(id)}/offers/answer`, { kind, seat, accept });
 export const claim = (id: string, action: ClaimAction): Promise<Summary> => post(`${game(id)}/claim`, { action });
 export const resign = (id: string, seat: Seat | null): Promise<Summary> => post(`${game(id)}/resign`, { seat });
-export const rematch = async (id: string): Promise<Summary> => settled(await post(`${game(id)}/rematch`, { commitment: commitment() }));
-export const fork = async (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> =>
-  settled(await post(`${game(id)}/fork`, { seq, seats, commitment: commitment() }));
-export const join = async (id: string, fields: { seat?: Seat; invite?: string } = {}): Promise<Summary> =>
-  settled(await post(`${game(id)}/join`, { ...fields, commitment: commitment() }));
+/** Begins a rematch, or takes one's seat in the one that the opponent has begun. */
+export async function rematch(id: string): Promise<Summary> {
+  const { game: old } = await look(id, { since: 0, brief: true });
+  if (old.rematch) {
+    const { game: next } = await look(old.rematch, { since: 0, brief: true });
+    // The seat was taken before, with another commitment.
+    if (!next.seats.some((s) => s.yours && s.kind === 'reserved')) return settled(next);
+  }
+  return sitDown(`${game(id)}/rematch`);
+}
+export const fork = (id: string, seq: number, seats?: [Wish, Wish]): Promise<Summary> => sitDown(`${game(id)}/fork`, { seq, seats });
+export const join = (id: string, fields: { seat?: Seat; invite?: string } = {}): Promise<Summary> => sitDown(`${game(id)}/join`, fields);
+/** Sends a new commitment for a deal that begins again. */
+export const recommit = (id: string): Promise<Summary> => sitDown(`${game(id)}/commit`);
 /** Reveals a nonce; without one, says that it is lost. */
 export const reveal = (id: string, seat: Seat, nonce: string | null): Promise<Summary> =>
   post(`${game(id)}/reveal`, nonce === null ? { seat, lost: true } : { seat, nonce });
@@ -184,8 +216,12 @@ export const beginLesson = (id: string): Promise<Summary> => post(`/api/lessons/
 export const leaveLesson = (id: string): Promise<Summary> => post(`${game(id)}/leave-lesson`);
 
 export async function create(wish: NewGame): Promise<Begun> {
+  if (!wish.seed) {
+    const { answer, game } = await commit<Begun>('/api/games', wish, (begun) => begun.game);
+    return { ...answer, game };
+  }
   // A game with dice of one's own is never a secret.
-  const begun = await post<Begun>('/api/games', wish.seed ? wish : { ...wish, commitment: commitment() });
+  const begun = await post<Begun>('/api/games', wish);
   return { ...begun, game: await settled(begun.game) };
 }
 export const games = (list: 'open' | 'mine' | 'watch' | 'finished', before?: string): Promise<{ games: Summary[]; next: string | null }> =>

@@ -101,6 +101,7 @@ export interface components {
     DealSummary: {
       dealt: boolean;
       promise: string;
+      restarts?: number;
       seats: components['schemas']['SeatDealSummary'][];
       secret?: string | null;
     };
@@ -383,6 +384,9 @@ export interface components {
       deadline?: components['schemas']['i64'] | null;
       left_ms?: number | null;
     };
+    Recommit: {
+      commitment?: string | null;
+    };
     Reply: {
       accept: boolean;
       kind: components['schemas']['OfferKind'];
@@ -441,6 +445,7 @@ export interface components {
       commitment?: string | null;
       kind: components['schemas']['DealKind'];
       nonce?: string | null;
+      recommit?: boolean;
       seat: components['schemas']['Seat'];
     };
     SeatKind: 'person' | 'hot-seat' | 'open' | 'invite' | 'reserved' | 'bot';

@@ -10,8 +10,10 @@ use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 /// Everything that runs and must move with a clock that was set back; `?1` is by how much, `?2` the time now and `?3`
 /// the last heartbeat.
-const MOVED: [&str; 8] = [
+const MOVED: [&str; 9] = [
     "UPDATE seats SET since = since + ?1 WHERE since IS NOT NULL",
+    "UPDATE games SET deal = json_set(deal, '$.since', json_extract(deal, '$.since') + ?1)
+     WHERE status = 'waiting' AND json_extract(deal, '$.since') IS NOT NULL",
     "UPDATE notices SET since = since + ?1",
     "UPDATE pauses SET begins = begins + ?1, ends = ends + ?1",
     "UPDATE games SET deadline = deadline + ?1, claim_at = claim_at + ?1, seen_at = seen_at + ?1
@@ -107,9 +109,11 @@ fn move_clocks(db: &Connection, resume: Resume) -> Result<()> {
     Ok(())
 }
 
-/// Removes pauses that ended before the oldest turn that still runs.
+/// Removes pauses that ended before the oldest turn or deal that still runs.
 fn remove_old_pauses(db: &Connection) -> Result<()> {
-    let oldest = "SELECT MIN(s.since) FROM seats s JOIN games g ON g.no = s.game WHERE g.status = 'playing'";
+    let oldest = "SELECT MIN(since) FROM (
+        SELECT s.since FROM seats s JOIN games g ON g.no = s.game WHERE g.status = 'playing'
+        UNION ALL SELECT json_extract(deal, '$.since') FROM games WHERE status = 'waiting')";
     let oldest: Option<Millis> = db.query_row(oldest, [], |row| row.get(0))?;
     let sql = "DELETE FROM pauses WHERE ends < ?1";
     db.execute(sql, [oldest.unwrap_or(Millis::MAX)])?;

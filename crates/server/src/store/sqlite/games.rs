@@ -346,6 +346,7 @@ fn list_games(db: &Connection, query: GameQuery) -> Result<Vec<GameRow>> {
     let (condition, value) = match query.which {
         Which::Open => {
             let open = "status = 'waiting' AND private = 0 AND ?1 = 0
+                AND COALESCE(instr(deal, '\"recommit\":true'), 0) = 0
                 AND EXISTS (SELECT 1 FROM seats WHERE game = no AND kind = 'open' AND person IS NULL)";
             (open, 0)
         }
