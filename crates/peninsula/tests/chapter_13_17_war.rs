@@ -450,6 +450,7 @@ fn the_invasion_of_france_calls_out_the_guard() {
     assert_eq!(d.refused(French, "place 1213"), "15.6", "not among the enemy");
     d.act(French, "place 1216");
     assert_eq!(d.at("national-guard"), "1216");
+    assert!(d.has_fact("GuardCalled"));
     d.act(Allied, "done");
     assert_eq!(d.level(Nation::French), 4, "France is roused");
     let leave = d.look().may_enter(
