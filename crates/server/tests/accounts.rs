@@ -661,6 +661,74 @@ async fn the_name_and_the_address_of_an_account_have_one_budget() {
     assert_eq!(sign_in_from(&mut stranger, "203.0.113.1", "eugen@example.org", PASSWORD).await.status, 200);
 }
 
+/// A game that only its players may see, of somebody who waits for another player.
+async fn private_game(browser: &mut Browser) -> String {
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let answer = browser.post("/api/games", json!({"title": "spain", "seats": seats, "private": true})).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    answer.body["game"]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn whoever_waits_for_news_is_refused_when_access_ends() {
+    let site = Site::open().await;
+    let mut owner = site.account("Starhemberg").await;
+    let (mut program, no) = owner.program(&["play"]).await;
+    let (kept, _) = owner.program(&["play"]).await;
+    let game = private_game(&mut program).await;
+    let paths = [format!("/api/games/{game}?since=0&wait=3"), "/api/me/turns?wait=3".to_owned()];
+    let waiting = paths.map(|path| {
+        let (mut program, mut kept) = (program.clone(), kept.clone());
+        tokio::spawn(async move {
+            let begun = std::time::Instant::now();
+            let ended = async { (program.get(&path).await, begun.elapsed()) };
+            tokio::join!(ended, kept.get(&path))
+        })
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(site.running.app.hub.len(), 1);
+    assert_eq!(owner.delete(&format!("/api/me/tokens/{no}"), json!({})).await.status, 204);
+    for waiting in waiting {
+        let ((ended, after), kept) = waiting.await.unwrap();
+        ended.refused(401, "identity");
+        assert!(after < Duration::from_secs(2), "{after:?}");
+        assert_eq!(kept.status, 200, "whoever has access still waits");
+    }
+    assert!(site.running.app.hub.is_empty());
+}
+
+#[tokio::test]
+async fn whoever_loses_access_while_being_let_in_hears_nothing() {
+    let site = Site::open().await;
+    let mut owner = site.account("Stair").await;
+    let game = private_game(&mut owner).await;
+    let app = &site.running.app;
+    let held = app.house.game(app, &game).await.unwrap();
+    // Who makes the requests is known; then they have to wait for the game.
+    let room = held.room.lock().await;
+    let (mut poll, socket) = (owner.clone(), owner.clone());
+    let path = format!("/api/games/{game}");
+    let long_poll = {
+        let path = format!("{path}?since=0&wait=2");
+        tokio::spawn(async move { poll.get(&path).await })
+    };
+    let live = tokio::spawn(async move {
+        let mut request =
+            format!("{}{path}/live", socket.url.replace("http://", "ws://")).into_client_request().unwrap();
+        let cookie = format!("malbrook_session={}", socket.cookies["malbrook_session"]);
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        tokio_tungstenite::connect_async(request).await.map(drop)
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(owner.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    drop(room);
+    long_poll.await.unwrap().refused(401, "identity");
+    match live.await.unwrap() {
+        Err(tokio_tungstenite::tungstenite::Error::Http(response)) => assert_eq!(response.status(), 401),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[tokio::test]
 async fn names_that_look_like_others_are_refused() {
     let site = Site::open().await;
