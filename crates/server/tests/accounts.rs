@@ -270,6 +270,46 @@ async fn a_guest_whose_pass_was_revoked_gives_no_games_away() {
     assert_eq!(guest.games().await, [game]);
 }
 
+/// Keeps the only thread for passwords busy for a while: who makes a request is known, then it has to wait.
+async fn keep_hashers_busy(site: &Site) {
+    for number in 0..10 {
+        let mut browser = site.browser();
+        tokio::spawn(async move { browser.sign_in(&format!("Nobody {number}"), "x").await });
+    }
+    tokio::time::sleep(Duration::from_millis(30)).await;
+}
+
+#[tokio::test]
+async fn what_waits_for_a_password_does_nothing_once_access_has_ended() {
+    let site = Site::open_with(|settings| settings.cpu_workers = 1).await;
+    let mut owner = site.account("Cadogan").await;
+    let waiting = owner.open_game().await;
+    let mut intruder = owner.clone();
+    let mut guest = site.browser();
+    let played = guest.open_game().await;
+    let mut thief = guest.clone();
+    thief.cookies.remove("malbrook_device");
+    site.account("Alberoni").await;
+
+    keep_hashers_busy(&site).await;
+    let leaving =
+        tokio::spawn(async move { intruder.delete("/api/me", json!({"password": PASSWORD})).await });
+    let claiming = tokio::spawn(async move {
+        let answer = thief.sign_in("Alberoni", PASSWORD).await;
+        (answer.status, thief)
+    });
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(owner.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    assert_eq!(guest.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    leaving.await.unwrap().refused(401, "identity");
+    let (status, mut thief) = claiming.await.unwrap();
+    assert_eq!(status, 200);
+    assert_eq!((thief.games().await, guest.games().await), (vec![], vec![played]));
+    assert_eq!(owner.sign_in("Cadogan", PASSWORD).await.status, 200);
+    let look = owner.get(&format!("/api/games/{waiting}")).await;
+    assert_eq!(look.body["game"]["status"], "waiting", "no game was given up");
+}
+
 /// Signs up with an address, asks for a link to choose another password, and returns its secret.
 async fn with_link(site: &Site, name: &str, email: &str, before: usize) -> (Browser, String) {
     let mut intruder = site.browser();
