@@ -32,6 +32,7 @@ help-serve = Let people and programs play over the network
     .logins-per-minute = Attempts to sign in, sign up or reset a password, a minute and address; 0 for no limit [default: 10]
     .logins-per-account = Wrong passwords for an account from unknown devices, an hour; from another network each counts as 4; 0 for no limit [default: 20]
     .logins-per-device = Wrong passwords on a device its owner has signed in on before, an hour; 0 for no limit [default: 20]
+    .changes-per-account = Changes of the password or the e-mail address of an account, an hour; 0 for no limit [default: 5]
     .advice-seconds = For how long advice may be thought of; 0 for no advice [default: 10]
     .advice-per-minute = How often a person may ask for advice, a minute; 0 for no limit [default: 60]
     .cpu-percent = The share of the cores for computer moves, advice and passwords together; one core always stays free [default: 75]

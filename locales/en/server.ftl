@@ -32,6 +32,7 @@ problem-wrong-password = the password is wrong
 problem-password-length = a password has 8 to 200 characters
 problem-many-sign-in = too many people are signing in at once; please try again
 problem-attempts = too many wrong passwords; wait, sign in on a device you have used before, or ask for another password by mail
+problem-changes = the password or the address of this account was changed too often; wait, or ask for another password by mail
 problem-email-password = an address is changed with the password
 problem-email = this is not an address for mail
 problem-email-owned = this address belongs to another account already

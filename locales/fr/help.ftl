@@ -53,6 +53,7 @@ help-serve = Faire jouer gens et programmes par le réseau
     .logins-per-minute = Connexions, inscriptions ou mots de passe à refaire, par minute et par adresse ; 0 pour ne pas limiter [défaut : 10]
     .logins-per-account = Mots de passe faux pour un compte depuis des appareils inconnus, par heure ; depuis un autre réseau chacun compte pour 4 ; 0 pour ne pas limiter [défaut : 20]
     .logins-per-device = Mots de passe faux sur un appareil où le titulaire s’est déjà connecté, par heure ; 0 pour ne pas limiter [défaut : 20]
+    .changes-per-account = Changements du mot de passe ou de l’adresse électronique d’un compte, par heure ; 0 pour ne pas limiter [défaut : 5]
     .advice-seconds = Combien de temps un conseil peut être réfléchi ; 0 pour aucun conseil [défaut : 10]
     .advice-per-minute = Combien de conseils une personne peut demander par minute ; 0 pour ne pas limiter [défaut : 60]
     .cpu-percent = La part des cœurs pour les coups de l’ordinateur, les conseils et les mots de passe ensemble ; un cœur reste toujours libre [défaut : 75]

@@ -32,6 +32,7 @@ problem-wrong-password = le mot de passe est faux
 problem-password-length = un mot de passe a de 8 à 200 caractères
 problem-many-sign-in = trop de personnes se connectent à la fois ; réessayez
 problem-attempts = trop de mots de passe faux ; attendez, connectez-vous sur un appareil déjà utilisé, ou demandez un autre mot de passe par courriel
+problem-changes = le mot de passe ou l’adresse de ce compte a été changé trop souvent ; attendez, ou demandez un autre mot de passe par courriel
 problem-email-password = l’adresse se change avec le mot de passe
 problem-email = ce n’est pas une adresse électronique
 problem-email-owned = cette adresse appartient déjà à un autre compte

@@ -169,6 +169,7 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::Taken(what) => Problem::field(what, say("problem-taken").with("what", what)),
             StoreError::Lookalike => Problem::field("name", "problem-name-lookalike"),
+            StoreError::AccessEnded => Problem::new(Kind::Identity, "problem-session-ended"),
             error => Problem::unavailable(error),
         }
     }

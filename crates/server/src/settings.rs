@@ -39,6 +39,8 @@ pub struct Settings {
     pub logins_per_account: u32,
     /// Wrong passwords on a device its owner has signed in on before, an hour; 0 for no limit.
     pub logins_per_device: u32,
+    /// Changes of the password or the address of an account, an hour; 0 for no limit.
+    pub changes_per_account: u32,
     /// For how many seconds advice may be thought of; 0 for no advice.
     pub advice_seconds: u32,
     /// How often a person may ask for advice, a minute; 0 for no limit.
@@ -182,6 +184,7 @@ impl Default for Settings {
             logins_per_minute: 10,
             logins_per_account: 20,
             logins_per_device: 20,
+            changes_per_account: 5,
             advice_seconds: 10,
             advice_per_minute: 60,
             cpu_percent: 75,

@@ -34,7 +34,7 @@ async fn refused(house: &House, game: &LiveGame, who: &Who, action: ClaimAction)
 async fn look_at(house: &House, game: &LiveGame, who: Option<&Who>) {
     let path = Path(game.id.clone());
     let (app, glance) = (State(house.app().clone()), Query(Glance::default()));
-    let _ = look::look(app, who.cloned(), Language::english(), path, glance).await.unwrap();
+    let _ = look::look(app, who.cloned(), None, Language::english(), path, glance).await.unwrap();
 }
 
 async fn absence(house: &House, game: &LiveGame, who: &Who) -> Option<Absence> {

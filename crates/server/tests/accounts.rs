@@ -8,8 +8,16 @@ use reqwest::Method;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use server::Settings;
+use server::notify::Mailer;
+use server::people::secrets::digest_of;
+use server::store::StoreError;
+use server::store::people::{
+    AccountRow, Confirmed, Credential, EndAccess, Keyed, LetterRow, Proof, Purpose, TokenRow,
+};
 use std::time::Duration;
+use table::proof;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use words::Language;
 
 const NEW_PASSWORD: &str = "Brihuega 1710";
 
@@ -173,27 +181,247 @@ async fn a_change_of_password_ends_access_unless_it_is_not_to() {
     assert_eq!(webhook(&mut owner).await, Value::Null);
 }
 
+/// What a request from a browser was let in by.
+async fn credential(site: &Site, browser: &Browser, name: &str) -> Credential {
+    let person = site.running.app.store.person_by_name(name).await.unwrap().unwrap().no;
+    let proof = match &browser.token {
+        Some(token) => Proof::Token(digest_of(token)),
+        None => Proof::Session(digest_of(&browser.cookies["malbrook_session"])),
+    };
+    Credential { person, proof }
+}
+
+fn has_ended<T: std::fmt::Debug>(outcome: Result<T, StoreError>) {
+    assert!(matches!(outcome, Err(StoreError::AccessEnded)), "{outcome:?}");
+}
+
 #[tokio::test]
-async fn a_token_is_not_made_by_a_request_that_was_let_in_before_access_ended() {
-    use server::store::people::{AddedToken, EndAccess, TokenRow};
+async fn nothing_is_changed_by_a_request_that_was_let_in_before_access_ended() {
     let site = Site::open().await;
-    site.account("Cadogan").await;
+    let mut owner = site.account("Cadogan").await;
+    let mut other = site.browser();
+    other.sign_in("Cadogan", PASSWORD).await;
+    let (program, no) = owner.program(&["account"]).await;
     let store = &site.running.app.store;
-    let person = store.person_by_name("cadogan").await.unwrap().unwrap();
+    let here = credential(&site, &owner, "cadogan").await;
+    let elsewhere =
+        [credential(&site, &other, "cadogan").await, credential(&site, &program, "cadogan").await];
+    let row = store.person(here.person).await.unwrap().unwrap();
+    let password = row.password.clone().unwrap();
     let token = TokenRow {
         no: 0,
         secret: "00".repeat(32),
-        person: person.no,
+        person: here.person,
         name: "bot".to_owned(),
         scopes: "play".to_owned(),
         created_at: 0,
         used_at: None,
     };
-    let series = store.end_access(person.no, EndAccess::default()).await.unwrap();
-    let late = store.add_token(token.clone(), person.pass_series, 50).await.unwrap();
-    assert_eq!(late, AddedToken::AccessEnded);
-    let now = store.add_token(token, series, 50).await.unwrap();
-    assert!(matches!(now, AddedToken::Number(_)));
+    let session = proof::to_hex(&digest_of(&owner.cookies["malbrook_session"]));
+    let keyed = |text: &str| Keyed { shown: text.to_owned(), key: text.to_owned() };
+    let end = EndAccess { keep: Some(session.clone()), programs: true };
+    store.end_access(here, end).await.unwrap();
+    let row = store.person(here.person).await.unwrap().unwrap();
+    for by in elsewhere {
+        let confirmed = Confirmed { by, password: password.clone() };
+        has_ended(store.add_token(by, token.clone(), 50).await);
+        has_ended(store.revoke_token(by, no).await);
+        has_ended(store.rename(by, keyed("alberoni")).await);
+        has_ended(store.set_language(by, Language::named("fr")).await);
+        has_ended(store.want_email(confirmed.clone(), Some(keyed("evil@example.org"))).await);
+        has_ended(store.set_password(confirmed.clone(), "x".to_owned(), None).await);
+        has_ended(store.erase_account(confirmed, "Someone".to_owned()).await);
+        has_ended(store.set_wishes(by, true, Some(HOOK.to_owned())).await);
+        has_ended(store.end_session_of(by, &session).await);
+        has_ended(store.end_access(by, EndAccess::default()).await);
+    }
+    assert_eq!(store.person(here.person).await.unwrap().unwrap(), row);
+    assert_eq!(webhook(&mut owner).await, Value::Null);
+    // What is still valid changes nothing either if the password it was confirmed by is another one now.
+    let confirmed = Confirmed { by: here, password: "another".to_owned() };
+    has_ended(store.set_password(confirmed.clone(), "x".to_owned(), None).await);
+    has_ended(store.want_email(confirmed.clone(), None).await);
+    has_ended(store.erase_account(confirmed, "Someone".to_owned()).await);
+    assert!(store.add_token(here, token, 50).await.unwrap().is_some());
+    assert_eq!(owner.name().await.as_deref(), Some("Cadogan"));
+}
+
+#[tokio::test]
+async fn a_guest_whose_pass_was_revoked_gives_no_games_away() {
+    let site = Site::open().await;
+    let mut guest = site.browser();
+    let game = guest.open_game().await;
+    let store = &site.running.app.store;
+    let pass = guest.cookies["malbrook_guest"].clone();
+    let person = pass.split('.').next().unwrap().parse().unwrap();
+    let by = Credential { person, proof: Proof::Guest(0) };
+    assert!(store.is_valid(by).await.unwrap());
+    assert_eq!(guest.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    assert!(!store.is_valid(by).await.unwrap());
+    let account = AccountRow {
+        name: Keyed { shown: "Alberoni".to_owned(), key: "alberoni".to_owned() },
+        password: "x".to_owned(),
+        wanted_email: None,
+        first_language: Language::english(),
+        created_at: 0,
+    };
+    has_ended(store.add_account(account, Some(by)).await);
+    has_ended(store.end_access(by, EndAccess::default()).await);
+    assert_eq!(guest.games().await, [game]);
+}
+
+/// Keeps the only thread for passwords busy for a while: who makes a request is known, then it has to wait.
+async fn keep_hashers_busy(site: &Site) {
+    for number in 0..10 {
+        let mut browser = site.browser();
+        tokio::spawn(async move { browser.sign_in(&format!("Nobody {number}"), "x").await });
+    }
+    tokio::time::sleep(Duration::from_millis(30)).await;
+}
+
+#[tokio::test]
+async fn what_waits_for_a_password_does_nothing_once_access_has_ended() {
+    let site = Site::open_with(|settings| settings.cpu_workers = 1).await;
+    let mut owner = site.account("Cadogan").await;
+    let waiting = owner.open_game().await;
+    let mut intruder = owner.clone();
+    let mut guest = site.browser();
+    let played = guest.open_game().await;
+    let mut thief = guest.clone();
+    thief.cookies.remove("malbrook_device");
+    site.account("Alberoni").await;
+
+    keep_hashers_busy(&site).await;
+    let leaving =
+        tokio::spawn(async move { intruder.delete("/api/me", json!({"password": PASSWORD})).await });
+    let claiming = tokio::spawn(async move {
+        let answer = thief.sign_in("Alberoni", PASSWORD).await;
+        (answer.status, thief)
+    });
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(owner.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    assert_eq!(guest.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    leaving.await.unwrap().refused(401, "identity");
+    let (status, mut thief) = claiming.await.unwrap();
+    assert_eq!(status, 200);
+    assert_eq!((thief.games().await, guest.games().await), (vec![], vec![played]));
+    assert_eq!(owner.sign_in("Cadogan", PASSWORD).await.status, 200);
+    let look = owner.get(&format!("/api/games/{waiting}")).await;
+    assert_eq!(look.body["game"]["status"], "waiting", "no game was given up");
+}
+
+/// Signs up with an address, asks for a link to choose another password, and returns its secret.
+async fn with_link(site: &Site, name: &str, email: &str, before: usize) -> (Browser, String) {
+    let mut intruder = site.browser();
+    let body = json!({"name": name, "password": PASSWORD, "email": email});
+    assert_eq!(intruder.post("/api/signup", body).await.status, 201);
+    site.letters(before + 1).await;
+    assert_eq!(site.browser().post("/api/reset", json!({"email": email})).await.status, 202);
+    let link = secret_in(site.letters(before + 2).await.last().unwrap());
+    (intruder, link)
+}
+
+#[tokio::test]
+async fn a_reset_is_not_undone_by_a_request_that_is_under_way() {
+    let site = Site::open().await;
+    let mut letters = 0;
+    for round in 0..6_u64 {
+        let (name, email) = (format!("Alberoni {round}x"), format!("victim{round}@example.org"));
+        let (mut intruder, link) = with_link(&site, &name, &email, letters).await;
+        letters += 2;
+        let mut owner = site.browser();
+        let late = Duration::from_millis(round * 5);
+        let change = async {
+            tokio::time::sleep(late).await;
+            let same = json!({"old": PASSWORD, "password": PASSWORD, "end_access": false});
+            intruder.post("/api/me/password", same).await
+        };
+        let body = json!({"token": link, "password": NEW_PASSWORD});
+        let (_, reset) = tokio::join!(change, owner.post("/api/reset/confirm", body));
+        assert_eq!(reset.status, 204, "{}", reset.body);
+        owner.sign_in(&name, PASSWORD).await.refused(401, "identity");
+        assert_eq!(owner.sign_in(&name, NEW_PASSWORD).await.status, 200);
+    }
+    for round in 0..4_u64 {
+        let (name, email) = (format!("Ripperda {round}x"), format!("owner{round}@example.org"));
+        let evil = format!("evil{round}@example.org");
+        let (mut intruder, link) = with_link(&site, &name, &email, letters).await;
+        let mut owner = site.browser();
+        let body = json!({"token": link, "password": NEW_PASSWORD});
+        let change = json!({"email": evil, "password": PASSWORD});
+        let (_, reset) =
+            tokio::join!(intruder.patch("/api/me", change), owner.post("/api/reset/confirm", body));
+        assert_eq!(reset.status, 204, "{}", reset.body);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let Mailer::Kept(kept) = &site.running.app.mailer else { panic!("mail is kept in tests") };
+        letters = kept.lock().unwrap().len();
+        assert_eq!(intruder.post("/api/reset", json!({"email": evil})).await.status, 202);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        site.letters(letters).await;
+        let me = owner.sign_in(&name, NEW_PASSWORD).await;
+        assert_eq!((me.status.as_u16(), &me.body["unconfirmed_email"]), (200, &Value::Null));
+    }
+}
+
+#[tokio::test]
+async fn nobody_can_make_the_owners_link_useless() {
+    let site = Site::open().await;
+    let mut intruder = with_address(&site, "Ripperda", "owner@example.org").await;
+    let mut owner = site.browser();
+    owner.post("/api/reset", json!({"email": "owner@example.org"})).await;
+    let link = secret_in(&site.letters(2).await[1]);
+    let same = json!({"old": PASSWORD, "password": PASSWORD, "end_access": false});
+    let change = |email: &str| json!({"email": email, "password": PASSWORD});
+    assert_eq!(intruder.post("/api/me/password", same.clone()).await.status, 204);
+    assert_eq!(intruder.patch("/api/me", change("evil@example.org")).await.status, 200);
+    site.letters(3).await;
+    // An address that was not confirmed leads to no account that has confirmed another one.
+    assert_eq!(intruder.post("/api/reset", json!({"email": "evil@example.org"})).await.status, 202);
+    assert_eq!(intruder.patch("/api/me", change("more@example.org")).await.status, 200);
+    assert_eq!(intruder.patch("/api/me", change("")).await.status, 200);
+    assert_eq!(intruder.post("/api/me/password", same.clone()).await.status, 204);
+    // Nor can it be tried without end.
+    let refused = intruder.post("/api/me/password", same).await;
+    refused.refused(429, "limit");
+    assert!(refused.body["message"].as_str().unwrap().contains("too often"), "{}", refused.body);
+    intruder.patch("/api/me", change("evil@example.org")).await.refused(429, "limit");
+    let reset = json!({"token": link, "password": NEW_PASSWORD});
+    assert_eq!(owner.post("/api/reset/confirm", reset).await.status, 204);
+    assert_eq!(owner.sign_in("Ripperda", NEW_PASSWORD).await.status, 200);
+    assert_eq!(intruder.name().await, None);
+    site.letters(5).await;
+}
+
+#[tokio::test]
+async fn a_link_ends_once_the_account_has_nothing_to_do_with_its_address() {
+    let site = Site::open().await;
+    let (mut owner, link) = with_link(&site, "Bolingbroke", "first@example.org", 0).await;
+    let same = json!({"old": PASSWORD, "password": PASSWORD, "end_access": false});
+    assert_eq!(owner.post("/api/me/password", same.clone()).await.status, 204);
+    let store = &site.running.app.store;
+    let link_of = |link: &str| {
+        let secret = server::people::secrets::kept(link);
+        let now = site.running.app.now();
+        async move { store.letter(&secret, Purpose::Reset, now).await.unwrap() }
+    };
+    assert!(link_of(&link).await.is_some());
+    let change = json!({"email": "second@example.org", "password": PASSWORD});
+    assert_eq!(owner.patch("/api/me", change).await.status, 200);
+    let confirm = secret_in(&site.letters(3).await[2]);
+    assert_eq!(owner.post("/api/me/email/confirm", json!({"token": confirm})).await.status, 204);
+    assert!(link_of(&link).await.is_none(), "another address was confirmed");
+    // A link that was about to be mailed when the address changed is not kept.
+    let by = credential(&site, &owner, "bolingbroke").await;
+    let late = LetterRow {
+        secret: "11".repeat(32),
+        person: by.person,
+        purpose: Purpose::Reset,
+        email_key: "first@example.org".to_owned(),
+        expires_at: i64::MAX,
+    };
+    assert!(!store.add_letter(late.clone()).await.unwrap());
+    let now = LetterRow { email_key: "second@example.org".to_owned(), ..late };
+    assert!(store.add_letter(now).await.unwrap());
 }
 
 #[tokio::test]
@@ -378,6 +606,22 @@ async fn a_device_cookie_cannot_be_forged_and_ends_with_access() {
 }
 
 #[tokio::test]
+async fn whoever_signs_out_everywhere_gets_in_again_during_an_attack() {
+    let site = behind_a_proxy(|_| {}).await;
+    let mut owner = site.account("Schomberg").await;
+    attack(&site, "Schomberg", 20).await;
+    let mut copy = owner.clone();
+    let (mut program, _) = owner.program(&["account"]).await;
+    assert_eq!(owner.post("/api/me/sign-out-everywhere", json!({"programs": false})).await.status, 204);
+    assert_eq!(sign_in_from(&mut owner, "203.0.113.1", "Schomberg", PASSWORD).await.status, 200);
+    sign_in_from(&mut copy, "203.0.113.1", "Schomberg", PASSWORD).await.refused(429, "limit");
+    let answer = program.post("/api/me/sign-out-everywhere", json!({})).await;
+    assert_eq!(answer.status, 204);
+    assert!(!program.cookies.contains_key("malbrook_device"), "programs have no use for it");
+    sign_in_from(&mut owner, "203.0.113.1", "Schomberg", PASSWORD).await.refused(429, "limit");
+}
+
+#[tokio::test]
 async fn whoever_resets_the_password_gets_in_during_an_attack() {
     let site = behind_a_proxy(|_| {}).await;
     with_address(&site, "Stanhope", "stanhope@example.org").await;
@@ -401,6 +645,128 @@ async fn the_password_cannot_be_tried_from_within_a_session() {
     owner.delete("/api/me", json!({"password": PASSWORD})).await.refused(429, "limit");
     site.later(3_600_000);
     assert_eq!(owner.post("/api/me/password", change(PASSWORD)).await.status, 204);
+}
+
+#[tokio::test]
+async fn one_session_cannot_use_up_what_another_may_try() {
+    let site = Site::open_with(|settings| settings.logins_per_device = 2).await;
+    let mut owner = site.account("Villars").await;
+    let mut thief = site.browser();
+    thief.sign_in("Villars", PASSWORD).await;
+    let change = |old: &str| json!({"old": old, "password": NEW_PASSWORD});
+    for _ in 0..2 {
+        thief.post("/api/me/password", change("a wrong one")).await.refused(403, "forbidden");
+    }
+    thief.post("/api/me/password", change("a wrong one")).await.refused(429, "limit");
+    // However many tokens a session makes, they have one budget.
+    let mut looked_at = 0;
+    for _ in 0..5 {
+        let (mut program, _) = thief.program(&["account"]).await;
+        let answer = program.post("/api/me/password", change("a wrong one")).await;
+        looked_at += usize::from(answer.status == 403);
+    }
+    assert_eq!(looked_at, 2);
+    assert_eq!(owner.post("/api/me/password", change(PASSWORD)).await.status, 204);
+    // All sessions together have a limit, too.
+    let mut looked_at = 0;
+    for _ in 0..8 {
+        let mut session = site.browser();
+        session.sign_in("Villars", NEW_PASSWORD).await;
+        for _ in 0..2 {
+            let answer = session.post("/api/me/password", change("a wrong one")).await;
+            looked_at += usize::from(answer.status == 403);
+        }
+    }
+    assert_eq!(looked_at, 6, "of ten, four were used before");
+}
+
+#[tokio::test]
+async fn the_name_and_the_address_of_an_account_have_one_budget() {
+    let site = behind_a_proxy(|_| {}).await;
+    let mut owner = with_address(&site, "Eugen", "eugen@example.org").await;
+    assert_eq!(attack(&site, "Eugen", 20).await, 5);
+    // Nobody can tell that the address belongs to the name: it is answered like one that nobody has.
+    let (known, unknown) =
+        (attack(&site, "eugen@example.org", 8).await, attack(&site, "x@example.org", 8).await);
+    assert_eq!(known, unknown);
+    // What was answered was not looked at: not even the right password gets in, except on a known device.
+    let mut stranger = site.browser();
+    site.later(1_080_000);
+    for _ in 0..3 {
+        sign_in_from(&mut stranger, "203.0.113.1", "Eugen", "a wrong one").await.refused(401, "identity");
+    }
+    sign_in_from(&mut stranger, "203.0.113.1", "eugen@example.org", PASSWORD).await.refused(401, "identity");
+    assert_eq!(sign_in_from(&mut owner, "203.0.113.1", "eugen@example.org", PASSWORD).await.status, 200);
+    site.later(3_600_000);
+    assert_eq!(sign_in_from(&mut stranger, "203.0.113.1", "eugen@example.org", PASSWORD).await.status, 200);
+}
+
+/// A game that only its players may see, of somebody who waits for another player.
+async fn private_game(browser: &mut Browser) -> String {
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let answer = browser.post("/api/games", json!({"title": "spain", "seats": seats, "private": true})).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    answer.body["game"]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn whoever_waits_for_news_is_refused_when_access_ends() {
+    let site = Site::open().await;
+    let mut owner = site.account("Starhemberg").await;
+    let (mut program, no) = owner.program(&["play"]).await;
+    let (kept, _) = owner.program(&["play"]).await;
+    let game = private_game(&mut program).await;
+    let paths = [format!("/api/games/{game}?since=0&wait=3"), "/api/me/turns?wait=3".to_owned()];
+    let waiting = paths.map(|path| {
+        let (mut program, mut kept) = (program.clone(), kept.clone());
+        tokio::spawn(async move {
+            let begun = std::time::Instant::now();
+            let ended = async { (program.get(&path).await, begun.elapsed()) };
+            tokio::join!(ended, kept.get(&path))
+        })
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(site.running.app.hub.len(), 1);
+    assert_eq!(owner.delete(&format!("/api/me/tokens/{no}"), json!({})).await.status, 204);
+    for waiting in waiting {
+        let ((ended, after), kept) = waiting.await.unwrap();
+        ended.refused(401, "identity");
+        assert!(after < Duration::from_secs(2), "{after:?}");
+        assert_eq!(kept.status, 200, "whoever has access still waits");
+    }
+    assert!(site.running.app.hub.is_empty());
+}
+
+#[tokio::test]
+async fn whoever_loses_access_while_being_let_in_hears_nothing() {
+    let site = Site::open().await;
+    let mut owner = site.account("Stair").await;
+    let game = private_game(&mut owner).await;
+    let app = &site.running.app;
+    let held = app.house.game(app, &game).await.unwrap();
+    // Who makes the requests is known; then they have to wait for the game.
+    let room = held.room.lock().await;
+    let (mut poll, socket) = (owner.clone(), owner.clone());
+    let path = format!("/api/games/{game}");
+    let long_poll = {
+        let path = format!("{path}?since=0&wait=2");
+        tokio::spawn(async move { poll.get(&path).await })
+    };
+    let live = tokio::spawn(async move {
+        let mut request =
+            format!("{}{path}/live", socket.url.replace("http://", "ws://")).into_client_request().unwrap();
+        let cookie = format!("malbrook_session={}", socket.cookies["malbrook_session"]);
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        tokio_tungstenite::connect_async(request).await.map(drop)
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(owner.post("/api/me/sign-out-everywhere", json!({})).await.status, 204);
+    drop(room);
+    long_poll.await.unwrap().refused(401, "identity");
+    match live.await.unwrap() {
+        Err(tokio_tungstenite::tungstenite::Error::Http(response)) => assert_eq!(response.status(), 401),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[tokio::test]
@@ -495,6 +861,8 @@ async fn a_database_from_before_is_brought_up_to_date() {
     let mut alice = site.browser();
     alice.cookies.insert("malbrook_session".to_owned(), secret);
     assert_eq!(alice.name().await.as_deref(), Some("Alice"));
+    let device = &alice.cookies["malbrook_device"];
+    assert!(device.starts_with("1.0."), "a session from before makes its device known: {device}");
     let list = alice.get("/api/me/sessions").await.body;
     assert_eq!((&list[0]["device"], &list[0]["current"]), (&Value::Null, &json!(true)));
     assert!(list[0]["used_at"].is_i64(), "{list}");

@@ -328,7 +328,9 @@ async fn wish(
     mail: bool,
     webhook: Option<String>,
 ) -> Result<wishes::Wishes, String> {
-    let answer = wishes::wish(State(house.app().clone()), who.clone(), Body(Wished { mail, webhook })).await;
+    let by = house.signed_in(who);
+    let wished = Body(Wished { mail, webhook });
+    let answer = wishes::wish(State(house.app().clone()), who.clone(), by, wished).await;
     answer.map(|answer| answer.0).map_err(|problem| problem.message.to_string())
 }
 

@@ -276,8 +276,9 @@ async fn a_session_lasts_while_it_is_used() {
         site.later(6 * DAY);
         let me = browser.get("/api/me").await;
         assert_eq!(me.body["name"], "Galway");
-        let [cookie] = me.set_cookies()[..] else { panic!("the browser is to keep it longer") };
+        let [cookie, device] = me.set_cookies()[..] else { panic!("the browser is to keep it longer") };
         assert!(cookie.starts_with("malbrook_session=") && cookie.contains("Max-Age=864000;"), "{cookie}");
+        assert!(device.starts_with("malbrook_device="), "{device}");
     }
     assert!(browser.get("/api/me").await.set_cookies().is_empty(), "only now and then");
     idle.post("/api/me/tokens", json!({"name": "x", "scopes": ["read"]})).await.refused(401, "identity");
@@ -496,7 +497,7 @@ async fn nobody_learns_whose_address_is_known() {
     let (one, two) = (free.get("/api/me").await, taken.get("/api/me").await);
     assert_eq!(shape(&one.body), shape(&two.body));
     let letters = site.letters(3).await;
-    let to_owner = letters.iter().rfind(|letter| letter.to == "Heinsius@example.org").unwrap();
+    let to_owner = letters.iter().rfind(|letter| letter.to == "heinsius@example.org").unwrap();
     assert!(!to_owner.text.contains("token="), "{}", to_owner.text);
     assert!(to_owner.text.contains("belongs to an account already"), "{}", to_owner.text);
 
@@ -522,6 +523,27 @@ async fn nobody_learns_whose_address_is_known() {
     assert_eq!(site.browser().sign_in("Heinsius", "The Hague 1701").await.status, 200);
     assert_eq!(site.browser().sign_in("Take", PASSWORD).await.status, 200);
     site.browser().post("/api/reset", json!({"email": "not an address"})).await.refused(400, "input");
+}
+
+#[tokio::test]
+async fn letters_go_to_the_address_as_the_account_has_it() {
+    let site = Site::open().await;
+    with_address(&site, "Victoria", "Victoria@example.org").await;
+    let mut unconfirmed = site.browser();
+    let body = json!({"name": "Albert", "password": PASSWORD, "email": "albert@example.org"});
+    assert_eq!(unconfirmed.post("/api/signup", body).await.status, 201);
+    site.letters(2).await;
+    // These count as the same address, and may be those of somebody else.
+    let variants = ["ｖictoria@example.org", "victoria@ｅxample.org", "ａlbert@example.org"];
+    let owners = ["Victoria@example.org", "Victoria@example.org", "albert@example.org"];
+    for (number, (variant, owner)) in variants.into_iter().zip(owners).enumerate() {
+        assert_eq!(site.browser().post("/api/reset", json!({"email": variant})).await.status, 202);
+        assert_eq!(site.letters(3 + number).await.last().unwrap().to, owner);
+    }
+    let mut stranger = site.browser();
+    let body = json!({"name": "Stranger", "password": PASSWORD, "email": variants[0]});
+    assert_eq!(stranger.post("/api/signup", body).await.status, 201);
+    assert_eq!(site.letters(6).await[5].to, owners[0], "that it belongs to an account is for its owner");
 }
 
 #[tokio::test]

@@ -9,8 +9,10 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::house::{Happening, LiveGame, Raw, Room, standing_at};
 use crate::http::{Path, Query};
+use crate::live::{Dismissal, must_be_valid};
 use crate::people::{Reader, Who};
 use crate::store::GameRow;
+use crate::store::people::Credential;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -101,6 +103,7 @@ pub struct Look {
 pub async fn look(
     State(app): State<App>,
     who: Option<Who>,
+    by: Option<Credential>,
     language: Language,
     Path(id): Path<String>,
     Query(glance): Query<Glance>,
@@ -108,21 +111,33 @@ pub async fn look(
     let game = find(&app, &id, who.as_ref()).await?;
     claim::visited(&app, &game, &mut *game.room.lock().await, who.as_ref()).await;
     if let (Some(since), Some(wait)) = (glance.since, glance.wait) {
-        wait_for_news(&app, &game, who.as_ref(), glance.seat, since, wait.min(LONGEST_WAIT)).await?;
+        let wait = Wait { looker: glance.seat, since, seconds: wait.min(LONGEST_WAIT) };
+        wait_for_news(&app, &game, who.as_ref(), by, wait).await?;
     }
     Ok(Json(glimpse(&app, &game, who.as_ref(), &glance, language).await?))
 }
 
-/// Waits until the game has moved beyond a number, the time is up or the server stops.
+/// What somebody waits for, and for how long.
+struct Wait {
+    looker: Option<Looker>,
+    since: u64,
+    seconds: u64,
+}
+
+/// Waits until the game has moved beyond a number, the time is up or the server stops. Whoever loses access meanwhile is refused.
 async fn wait_for_news(
     app: &App,
     game: &LiveGame,
     who: Option<&Who>,
-    looker: Option<Looker>,
-    since: u64,
-    seconds: u64,
+    by: Option<Credential>,
+    Wait { looker, since, seconds }: Wait,
 ) -> Answer<()> {
     let mut changed = game.changed.subscribe();
+    // Other than a live connection, asking again and again is not a presence everywhere.
+    let mut dismissal = who.map(|who| app.hub.dismissal(who.person));
+    if by.is_some() {
+        must_be_valid(app, by).await?;
+    }
     let mut stop = app.until_stop();
     let deadline = tokio::time::sleep(Duration::from_secs(seconds));
     tokio::pin!(deadline);
@@ -138,10 +153,23 @@ async fn wait_for_news(
             }
         }
         tokio::select! {
+            biased;
+            () = dismissed(&mut dismissal) => must_be_valid(app, by).await?,
             () = &mut deadline => return Ok(()),
             () = stop.wait() => return Ok(()),
             news = changed.changed() => if news.is_err() { return Ok(()) },
         }
+    }
+}
+
+/// Waits until the connections of the person are to be closed; nobody's never are.
+async fn dismissed(dismissal: &mut Option<Dismissal>) {
+    let dismissed = match dismissal {
+        Some(dismissal) => dismissal.dismissed.changed().await.is_ok(),
+        None => false,
+    };
+    if !dismissed {
+        std::future::pending().await
     }
 }
 

@@ -6,11 +6,12 @@ use super::{body, headers, origin};
 use crate::app::App;
 use crate::error::Answer;
 use crate::people::cookies::Cookie;
+use crate::people::devices::Device;
 use crate::people::identity::{Claim, Identity, Known, look_up};
 use crate::people::{Lapsed, NewGuest, Who};
 use crate::settings::Settings;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::Quota;
@@ -128,30 +129,30 @@ async fn let_in(app: &App, mut request: Request, next: Next) -> Answer<Response>
         Some(known) => Identity::Known(known),
         None => look_up(app, claim).await?,
     };
-    let (cookie, language) = introduce(app, &mut request, identity, from);
+    let (cookies, language) = introduce(app, &mut request, identity, from);
     let mut response = next.run(request).await;
     response.extensions_mut().insert(language);
-    if let Some(cookie) = cookie.for_answer()
-        && !response.headers().contains_key(header::SET_COOKIE)
-    {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
+    if !response.headers().contains_key(header::SET_COOKIE) {
+        for cookie in cookies.for_answer() {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
     }
     Ok(response)
 }
 
-/// The cookie an answer may need besides what its handler sets.
+/// The cookies an answer may need besides what its handler sets.
 enum AlsoSet {
     Nothing,
-    ThisCookie(HeaderValue),
+    TheseCookies(Vec<HeaderValue>),
     GuestCookie(NewGuest),
 }
 
 impl AlsoSet {
-    fn for_answer(self) -> Option<HeaderValue> {
+    fn for_answer(self) -> Vec<HeaderValue> {
         match self {
-            AlsoSet::Nothing => None,
-            AlsoSet::ThisCookie(cookie) => Some(cookie),
-            AlsoSet::GuestCookie(guest) => guest.cookie(),
+            AlsoSet::Nothing => Vec::new(),
+            AlsoSet::TheseCookies(cookies) => cookies,
+            AlsoSet::GuestCookie(guest) => guest.cookie().into_iter().collect(),
         }
     }
 }
@@ -163,18 +164,17 @@ fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr)
     let language = Asked::noted(request.extensions()).for_whom(own);
     request.extensions_mut().insert(language);
     request.extensions_mut().insert(Caller::from(from));
-    let cookie = match identity {
+    let cookies = match identity {
         Identity::Known(known) => {
-            let secret = Cookie::Session.read(settings, request.headers()).filter(|_| known.extended);
-            let again = secret.and_then(|secret| Cookie::Session.set(settings, secret));
+            let again =
+                if known.extended { extended(app, request.headers(), &known) } else { AlsoSet::Nothing };
+            request.extensions_mut().insert(known.credential());
             request.extensions_mut().insert(Who { language, ..known.who });
-            request.extensions_mut().insert(known.proof);
-            request.extensions_mut().insert(known.series);
-            again.map_or(AlsoSet::Nothing, AlsoSet::ThisCookie)
+            again
         }
         Identity::Lapsed => {
             request.extensions_mut().insert(Lapsed);
-            Cookie::Session.clear(settings).map_or(AlsoSet::Nothing, AlsoSet::ThisCookie)
+            AlsoSet::TheseCookies(Cookie::Session.clear(settings).into_iter().collect())
         }
         Identity::Nobody => {
             let guest = NewGuest::new(from, language);
@@ -182,5 +182,14 @@ fn introduce(app: &App, request: &mut Request, identity: Identity, from: IpAddr)
             AlsoSet::GuestCookie(guest)
         }
     };
-    (cookie, language)
+    (cookies, language)
+}
+
+/// The cookie of a session that was extended, and that of the device: it may have none if it was signed in on long ago.
+fn extended(app: &App, headers: &HeaderMap, known: &Known) -> AlsoSet {
+    let settings = &app.settings;
+    let secret = Cookie::Session.read(settings, headers);
+    let session = secret.and_then(|secret| Cookie::Session.set(settings, secret));
+    let device = Device::of(settings, headers).remember(app, known.who.person, known.series);
+    AlsoSet::TheseCookies(session.into_iter().chain(device.ok().flatten()).collect())
 }

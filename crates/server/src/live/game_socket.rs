@@ -3,12 +3,12 @@
 //! Whatever is sent is what a look by HTTP would show at that moment. Changes that come while a message is
 //! being sent are told together in the next one. A change that the viewer may not know of sends nothing.
 
-use super::Listener;
 use super::door::Door;
 use super::message::{Deed, GameAsk, GameMessage, News, Standing, read, rest_of};
 use super::places::Rank;
 use super::presence::Presence;
 use super::wire::{Gone, Incoming, Wire};
+use super::{Listener, must_be_valid};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::games::chat::{Say, lines, say_at};
@@ -20,6 +20,7 @@ use crate::games::{claim, find};
 use crate::house::{LiveGame, Room};
 use crate::http::{Caller, Path, Query};
 use crate::people::Who;
+use crate::store::people::Credential;
 use axum::Extension;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{State, WebSocketUpgrade};
@@ -59,6 +60,7 @@ pub struct Follow {
 pub async fn live(
     State(app): State<App>,
     who: Option<Who>,
+    by: Option<Credential>,
     language: Language,
     Extension(from): Extension<Caller>,
     Path(id): Path<String>,
@@ -72,8 +74,14 @@ pub async fn live(
     claim::visited(&app, &game, &mut room, who.as_ref()).await;
     drop(room);
     let door = Door::open(&app, who.as_ref(), from, rank, upgrade)?;
+    // The client decides when the connection opens; whoever loses access before that must not get in.
+    let listener = who.as_ref().map(|who| app.hub.listen(who.person));
+    if by.is_some() {
+        must_be_valid(&app, by).await?;
+    }
+    let somebody = (who, listener);
     Ok(door.enter(move |wire| async move {
-        let mut table = Table::new(app, game, who, language, follow, wire);
+        let mut table = Table::new(app, game, somebody, language, follow, wire);
         let Err(gone) = table.attend().await;
         if let Some(problem) = gone.problem() {
             let _ = table.refuse(None, problem).await;
@@ -122,7 +130,7 @@ impl Table {
     fn new(
         app: App,
         game: Arc<LiveGame>,
-        who: Option<Who>,
+        (who, listener): (Option<Who>, Option<Listener>),
         language: Language,
         follow: Follow,
         wire: Wire,
@@ -133,7 +141,7 @@ impl Table {
             changed: game.changed.subscribe(),
             heard: follow.chat.or((last_said > 0).then_some(last_said)),
             said,
-            listener: who.as_ref().map(|who| app.hub.listen(who.person)),
+            listener,
             presence: Presence::enter(&game, [false; 2]),
             told: 0,
             last: None,
@@ -148,6 +156,7 @@ impl Table {
 
     /// Follows the game to the end of the connection.
     async fn attend(&mut self) -> Result<Infallible, Gone> {
+        self.must_not_be_dismissed()?;
         self.greet().await?;
         loop {
             tokio::select! {
@@ -157,6 +166,12 @@ impl Table {
                 () = dismissed(&mut self.listener) => return Err(Gone::SignedOut),
             }
         }
+    }
+
+    /// Refuses whoever has lost access, before anything else is told or done.
+    fn must_not_be_dismissed(&self) -> Result<(), Gone> {
+        let dismissed = self.listener.as_ref().is_some_and(Listener::is_dismissed);
+        if dismissed { Err(Gone::SignedOut) } else { Ok(()) }
     }
 
     async fn greet(&mut self) -> Result<(), Gone> {
@@ -253,6 +268,7 @@ impl Table {
     }
 
     async fn hear(&mut self, incoming: Incoming) -> Result<(), Gone> {
+        self.must_not_be_dismissed()?;
         match incoming {
             Incoming::Alive => Ok(()),
             Incoming::Refused(problem) => self.refuse(None, problem).await,

@@ -12,9 +12,11 @@ pub mod wire;
 pub use places::Places;
 
 use crate::app::App;
+use crate::error::Answer;
 use crate::games::list::ListOf;
 use crate::games::look::Looker;
-use crate::store::{GameRow, PersonNo, Status};
+use crate::store::people::Credential;
+use crate::store::{GameRow, PersonNo, Status, StoreError};
 use dashmap::DashMap;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -80,8 +82,17 @@ struct Ears {
 }
 
 impl Ears {
+    fn new() -> Ears {
+        Ears { words: broadcast::Sender::new(WAITING), dismissed: watch::Sender::new(()) }
+    }
+
     fn listeners(&self) -> usize {
         self.words.receiver_count()
+    }
+
+    /// Whether nobody listens or waits.
+    fn is_unused(&self) -> bool {
+        self.listeners() == 0 && self.dismissed.receiver_count() == 0
     }
 }
 
@@ -100,10 +111,18 @@ impl Hub {
 
     /// Listens to what a person is told.
     pub fn listen(&self, person: PersonNo) -> Listener {
-        let fresh = || Ears { words: broadcast::Sender::new(WAITING), dismissed: watch::Sender::new(()) };
-        let ears = self.people.entry(person).or_insert_with(fresh);
+        let ears = self.people.entry(person).or_insert_with(Ears::new);
         Listener {
             words: ears.words.subscribe(),
+            dismissed: ears.dismissed.subscribe(),
+            _leave: Leave { person, people: self.people.clone() },
+        }
+    }
+
+    /// Learns when a person's connections are to be closed, without counting as somebody who listens.
+    pub fn dismissal(&self, person: PersonNo) -> Dismissal {
+        let ears = self.people.entry(person).or_insert_with(Ears::new);
+        Dismissal {
             dismissed: ears.dismissed.subscribe(),
             _leave: Leave { person, people: self.people.clone() },
         }
@@ -147,6 +166,31 @@ pub struct Listener {
     _leave: Leave,
 }
 
+impl Listener {
+    /// Whether the person's connections are to be closed.
+    pub fn is_dismissed(&self) -> bool {
+        self.dismissed.has_changed().unwrap_or(true)
+    }
+}
+
+/// Learns when a person's connections are to be closed, until it is dropped.
+pub struct Dismissal {
+    /// Changes when they are.
+    pub dismissed: watch::Receiver<()>,
+    // Dropped last, as above.
+    _leave: Leave,
+}
+
+/// Refuses a request that waits if what let it in is not valid any more.
+///
+/// Whoever waits must listen for dismissals before asking: either the store knows already, or a dismissal will come.
+pub async fn must_be_valid(app: &App, by: Option<Credential>) -> Answer<()> {
+    match by {
+        Some(by) if app.store.is_valid(by).await? => Ok(()),
+        _ => Err(StoreError::AccessEnded.into()),
+    }
+}
+
 struct Leave {
     person: PersonNo,
     people: Arc<DashMap<PersonNo, Ears>>,
@@ -154,7 +198,7 @@ struct Leave {
 
 impl Drop for Leave {
     fn drop(&mut self) {
-        self.people.remove_if(&self.person, |_, ears| ears.listeners() == 0);
+        self.people.remove_if(&self.person, |_, ears| ears.is_unused());
     }
 }
 
@@ -216,6 +260,13 @@ mod tests {
         assert!(hub.is_present(7));
         drop(second);
         assert!(!hub.is_present(7) && hub.is_empty());
+        let waits = hub.dismissal(7);
+        assert!(!hub.is_present(7) && !hub.is_empty());
+        drop(hub.listen(7));
+        hub.dismiss(7);
+        assert!(waits.dismissed.has_changed().unwrap());
+        drop(waits);
+        assert!(hub.is_empty());
     }
 
     #[test]

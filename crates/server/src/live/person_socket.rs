@@ -1,15 +1,16 @@
 //! A live connection to a person: whose turn it is, what is said and offered, in all of their games.
 
-use super::Listener;
 use super::door::Door;
 use super::message::{Note, PersonAsk, PersonMessage, read};
 use super::places::Rank;
 use super::turns::{may_look, turns_of};
 use super::wire::{Gone, Incoming, Wire};
+use super::{Listener, must_be_valid};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Caller;
 use crate::people::Who;
+use crate::store::people::Credential;
 use axum::Extension;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{State, WebSocketUpgrade};
@@ -27,13 +28,19 @@ use words::Language;
 pub async fn live(
     State(app): State<App>,
     who: Who,
+    by: Option<Credential>,
     Extension(from): Extension<Caller>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<Response> {
     may_look(&who)?;
     let door = Door::open(&app, Some(&who), from, Rank::Person, upgrade)?;
+    // The client decides when the connection opens; whoever loses access before that must not get in.
+    let mut listener = app.hub.listen(who.person);
+    if by.is_some() {
+        must_be_valid(&app, by).await?;
+    }
     Ok(door.enter(move |mut wire| async move {
-        let Err(gone) = attend(&app, &who, &mut wire).await;
+        let Err(gone) = attend(&app, &who, &mut listener, &mut wire).await;
         if let Some(problem) = gone.problem() {
             let _ = wire.send(&PersonMessage::Note(Note::Problem(problem.in_words(who.language)))).await;
         }
@@ -42,8 +49,10 @@ pub async fn live(
 }
 
 /// Tells a person what happens, to the end of the connection.
-async fn attend(app: &App, who: &Who, wire: &mut Wire) -> Result<Infallible, Gone> {
-    let mut listener: Listener = app.hub.listen(who.person);
+async fn attend(app: &App, who: &Who, listener: &mut Listener, wire: &mut Wire) -> Result<Infallible, Gone> {
+    if listener.is_dismissed() {
+        return Err(Gone::SignedOut);
+    }
     let turns = turns_of(app, who).await.map_err(Gone::Refused)?;
     wire.send(&PersonMessage::Note(Note::Turns(turns))).await?;
     loop {

@@ -1,10 +1,12 @@
 //! Where it is one's turn, for programs that ask.
 
+use super::must_be_valid;
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::games::summary::{Summary, summary};
 use crate::http::Query;
 use crate::people::Who;
+use crate::store::people::Credential;
 use crate::store::{GameQuery, GameRow, Which};
 use axum::Json;
 use axum::extract::State;
@@ -45,9 +47,17 @@ pub struct Turns {
 #[utoipa::path(get, path = "/api/me/turns", tag = "live", params(Ask),
     responses((status = 200, body = Turns), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
-pub async fn turns(State(app): State<App>, who: Who, Query(ask): Query<Ask>) -> Answer<Json<Turns>> {
+pub async fn turns(
+    State(app): State<App>,
+    who: Who,
+    by: Option<Credential>,
+    Query(ask): Query<Ask>,
+) -> Answer<Json<Turns>> {
     may_look(&who)?;
     let mut listener = app.hub.listen(who.person);
+    if by.is_some() && ask.wait.is_some() {
+        must_be_valid(&app, by).await?;
+    }
     let mut stop = app.until_stop();
     let deadline = tokio::time::sleep(Duration::from_secs(ask.wait.unwrap_or(0).min(LONGEST_WAIT)));
     tokio::pin!(deadline);
@@ -58,9 +68,10 @@ pub async fn turns(State(app): State<App>, who: Who, Query(ask): Query<Ask>) -> 
             return Ok(Json(turns));
         }
         tokio::select! {
+            biased;
+            _ = listener.dismissed.changed() => must_be_valid(&app, by).await?,
             () = &mut deadline => return Ok(Json(turns)),
             () = stop.wait() => return Ok(Json(turns)),
-            _ = listener.dismissed.changed() => return Ok(Json(turns)),
             word = listener.words.recv() => if let Err(RecvError::Closed) = word { return Ok(Json(turns)) },
         }
     }

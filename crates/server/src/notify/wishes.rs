@@ -8,6 +8,7 @@ use crate::error::{Answer, Problem};
 use crate::http::Body;
 use crate::people::Who;
 use crate::store::WishesRow;
+use crate::store::people::Credential;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -77,13 +78,18 @@ pub async fn wishes(State(app): State<App>, who: Who) -> Answer<Json<Wishes>> {
 #[utoipa::path(put, path = "/api/me/notifications", tag = "notifications", request_body = Wished,
     responses((status = 200, body = Wishes), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
-pub async fn wish(State(app): State<App>, who: Who, Body(wished): Body<Wished>) -> Answer<Json<Wishes>> {
+pub async fn wish(
+    State(app): State<App>,
+    who: Who,
+    by: Credential,
+    Body(wished): Body<Wished>,
+) -> Answer<Json<Wishes>> {
     must_manage(&who)?;
     row_of(&app, &who).await?;
     if let Some(url) = &wished.webhook {
         webhook::look_at(&app.settings, url).await.map_err(|text| Problem::field("webhook", text))?;
     }
-    app.store.set_wishes(who.person, wished.mail, wished.webhook).await?;
+    app.store.set_wishes(by, wished.mail, wished.webhook).await?;
     app.notices().recall(&app, who.person).await?;
     Ok(answer(&app, row_of(&app, &who).await?))
 }

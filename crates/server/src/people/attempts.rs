@@ -5,12 +5,16 @@
 //! many addresses that try one account belong together.
 //!
 //! Attempts from unknown devices are charged to the name or the address that was typed, whether or not anybody has it:
-//! the answer says nothing about who has an account, or which name and address belong together.
+//! the answer says nothing about who has an account, or which name and address belong together. They are charged to the
+//! account, too, so that its name and its address are not two budgets; whoever has used up that one is told that the
+//! password is wrong without it being looked at.
 
 use super::devices::DeviceId;
+use super::identity::Proof;
 use super::secrets::{Digest, digest_of};
 use crate::error::{Kind, Problem};
 use crate::http::Caller;
+use crate::store::people::Credential;
 use crate::store::{Millis, PersonNo};
 use dashmap::DashMap;
 
@@ -25,16 +29,32 @@ const COST_ELSEWHERE: f64 = 4.0;
 pub enum Budget {
     /// Everybody who types this name or address on a device that is not known, by its digest.
     Login(Digest),
+    /// Everybody who tries the password of an account on a device that is not known.
+    Account(PersonNo),
     /// A device that is known to a person.
     Device(PersonNo, DeviceId),
-    /// Somebody who is signed in and gives the password again.
+    /// Somebody who gives the password again within a session.
+    Session(PersonNo, Digest),
+    /// A person's programs that give the password again, all together: they can make more tokens.
+    Programs(PersonNo),
+    /// Everybody who is signed in and gives the password again.
     SignedIn(PersonNo),
+    /// Whoever changes the password or the address of an account, knowing the password.
+    Changes(PersonNo),
 }
 
 impl Budget {
     /// The budget of a name or an address, by the key that is the same for all of its spellings.
     pub fn of_login(key: &str) -> Budget {
         Budget::Login(digest_of(key))
+    }
+
+    /// The budget of somebody who is signed in and gives the password again.
+    pub fn within(by: Credential) -> Budget {
+        match by.proof {
+            Proof::Session(digest) => Budget::Session(by.person, digest),
+            Proof::Token(_) | Proof::Guest(_) => Budget::Programs(by.person),
+        }
     }
 }
 

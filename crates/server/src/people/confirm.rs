@@ -1,7 +1,7 @@
 //! Confirming an address by the link that was mailed to it.
 
 use super::letters;
-use super::names::parse_email;
+use super::names::known_email;
 use super::secrets::kept;
 use crate::app::App;
 use crate::error::{Answer, Problem};
@@ -40,7 +40,7 @@ pub async fn confirm(State(app): State<App>, Body(link): Body<Confirmation>) -> 
         Err(error) => return Err(error.into()),
     };
     if let Some(old) = old {
-        letters::tell_of_change(&app, letter.person, parse_email(&old)?);
+        letters::tell_of_change(&app, letter.person, known_email(old));
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -8,7 +8,8 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::games::resign;
 use crate::http::Body;
-use crate::store::{PersonNo, Status};
+use crate::store::people::{Confirmed, Credential};
+use crate::store::{PersonNo, Status, StoreError};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -30,24 +31,30 @@ pub struct Farewell {
 pub async fn delete(
     State(app): State<App>,
     Account(who): Account,
+    by: Credential,
     device: Device,
     Body(farewell): Body<Farewell>,
 ) -> Answer<(StatusCode, sessions::Cookies)> {
-    passwords::must_be_theirs(&app, who.person, &farewell.password).await?;
+    let confirmed = passwords::must_be_theirs(&app, by, &farewell.password).await?;
     let owner = app.clone();
-    app.see_through(async move { leave_for_good(&owner, who.person).await }).await?;
+    app.see_through(async move { leave_for_good(&owner, confirmed).await }).await?;
     let known = device.forget(&app, who.person)?;
     let [session, guest] = [Cookie::Session, Cookie::Guest].map(|cookie| cookie.clear(&app.settings));
     Ok((StatusCode::NO_CONTENT, sessions::as_headers([session, guest, known])))
 }
 
-async fn leave_for_good(app: &App, person: PersonNo) -> Answer<()> {
+async fn leave_for_good(app: &App, confirmed: Confirmed) -> Answer<()> {
+    let person = confirmed.by.person;
+    // The password took a while to look at, and games cannot be taken back.
+    if !app.store.is_valid(confirmed.by).await? {
+        return Err(StoreError::AccessEnded.into());
+    }
     for row in games_of(app, person).await? {
         if matches!(row.status, Status::Waiting | Status::Playing) {
             give_up(app, person, &row.id).await?;
         }
     }
-    app.store.erase(person, names::SOMEONE.to_owned()).await?;
+    app.store.erase_account(confirmed, names::SOMEONE.to_owned()).await?;
     app.people.has_changed(person);
     app.hub.dismiss(person);
     app.lobby_changed();

@@ -8,6 +8,7 @@ use super::secrets::{device_pass, read_device_pass};
 use crate::app::App;
 use crate::error::Answer;
 use crate::games::fresh_bytes;
+use crate::settings::Settings;
 use crate::store::PersonNo;
 use crate::store::people::PersonRow;
 use axum::extract::FromRequestParts;
@@ -37,12 +38,17 @@ impl FromRequestParts<App> for Device {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Device, Infallible> {
-        let cookie = Cookie::Device.read(&app.settings, &parts.headers).unwrap_or_default().to_owned();
-        Ok(Device { label: label(&parts.headers), cookie })
+        Ok(Device::of(&app.settings, &parts.headers))
     }
 }
 
 impl Device {
+    /// The device that a request's headers are from.
+    pub fn of(settings: &Settings, headers: &HeaderMap) -> Device {
+        let cookie = Cookie::Device.read(settings, headers).unwrap_or_default().to_owned();
+        Device { label: label(headers), cookie }
+    }
+
     /// The number of this device, if the person has signed in on it since access was last ended everywhere.
     pub fn known_to(&self, app: &App, person: &PersonRow) -> Option<DeviceId> {
         let claims = self.claims(app);

@@ -3,15 +3,20 @@
 use crate::app::App;
 use crate::error::Answer;
 use crate::house::Change;
+use crate::store::people::Credential;
 use crate::store::{GameQuery, GameRow, PersonNo, Which};
 
 /// How many games are listed at a time.
 const PAGE: u32 = 100;
 
-/// Gives everything a guest has played to an account; the guest is gone then.
-pub async fn hand_over(app: &App, guest: PersonNo, account: PersonNo) -> Answer<()> {
+/// Gives everything a guest has played to an account; the guest is gone then. A pass that was revoked meanwhile gives nothing.
+pub async fn hand_over(app: &App, guest: Credential, account: PersonNo) -> Answer<()> {
+    if !app.store.is_valid(guest).await? {
+        return Ok(());
+    }
+    let guest = guest.person;
     give_games(app, guest, account).await?;
-    app.store.erase(guest, super::names::SOMEONE.to_owned()).await?;
+    app.store.erase_guest(guest, super::names::SOMEONE.to_owned()).await?;
     app.people.has_changed(guest);
     app.hub.dismiss(guest);
     // A request that was under way may have begun another game.

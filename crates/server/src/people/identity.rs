@@ -5,11 +5,11 @@
 
 use super::cookies::Cookie;
 use super::secrets::{Digest, TOKEN_PREFIX, digest_of, read_guest_pass};
-use super::{PassSeries, Scopes, Who};
+use super::{Scopes, Who};
 use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::settings::Settings;
-use crate::store::people::{PersonKind, PersonRow};
+use crate::store::people::{Credential, PersonKind, PersonRow};
 use crate::store::{Millis, PersonNo};
 use axum::http::{HeaderMap, header};
 use dashmap::DashMap;
@@ -83,16 +83,7 @@ fn bearer(value: &[u8]) -> Option<&str> {
     is_bearer.then(|| std::str::from_utf8(token).unwrap_or_default().trim())
 }
 
-/// How somebody has proved who they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// By a token.
-    Token,
-    /// By a session with this digest.
-    Session(Digest),
-    /// By a guest's pass.
-    Guest,
-}
+pub use crate::store::people::Proof;
 
 /// Who makes a request.
 #[derive(Clone, Debug)]
@@ -115,11 +106,18 @@ pub struct Known {
     /// By what.
     pub proof: Proof,
     /// The series of their passes.
-    pub series: PassSeries,
+    pub series: i64,
     /// Was the session extended just now, so that the browser should keep its cookie longer?
     pub extended: bool,
     expires_at: Millis,
     checked_at: Millis,
+}
+
+impl Known {
+    /// What let them in.
+    pub fn credential(&self) -> Credential {
+        Credential { person: self.who.person, proof: self.proof }
+    }
 }
 
 /// Those who were known a moment ago.
@@ -212,7 +210,7 @@ async fn by_token(app: &App, digest: Digest) -> Answer<Option<Known>> {
             }
         });
     }
-    Ok(Some(known(person, Scopes::read(&token.scopes), Proof::Token, Millis::MAX, now)))
+    Ok(Some(known(person, Scopes::read(&token.scopes), Proof::Token(digest), Millis::MAX, now)))
 }
 
 async fn by_session(app: &App, digest: Digest) -> Answer<Option<Known>> {
@@ -243,12 +241,12 @@ async fn by_guest_pass(app: &App, pass: &str) -> Answer<Option<Known>> {
     let guest = found.filter(|row| {
         row.kind == PersonKind::Guest && row.created_at == created_at && row.pass_series == series
     });
-    Ok(guest.map(|row| known(row, Scopes::ALL, Proof::Guest, Millis::MAX, app.now())))
+    Ok(guest.map(|row| known(row, Scopes::ALL, Proof::Guest(series), Millis::MAX, app.now())))
 }
 
 fn known(person: PersonRow, scopes: Scopes, proof: Proof, expires_at: Millis, now: Millis) -> Known {
     let guest = person.kind == PersonKind::Guest;
-    let (language, series) = (person.language, PassSeries(person.pass_series));
+    let (language, series) = (person.language, person.pass_series);
     let reads = language.unwrap_or_else(Language::english);
     let who = Who { person: person.no, name: person.name, guest, scopes, language: reads };
     Known { who, language, proof, series, extended: false, expires_at, checked_at: now }
@@ -264,8 +262,8 @@ mod tests {
         Known {
             who,
             language: None,
-            proof: Proof::Token,
-            series: PassSeries(0),
+            proof: Proof::Token([0; 32]),
+            series: 0,
             extended: false,
             expires_at: 50_000,
             checked_at: 1000,

@@ -1,6 +1,6 @@
 //! Letters about accounts: they go out in the background, so that nobody can tell from an answer whose address is known.
 
-use super::names::parse_email;
+use super::names::known_email;
 use super::secrets::{fresh_secret, kept};
 use crate::app::App;
 use crate::error::Answer;
@@ -45,21 +45,25 @@ impl Restraint {
     }
 }
 
-/// Asks whoever reads mail at an address to confirm that it is theirs; or tells them that they have an account already.
+/// Asks whoever reads mail at an address to confirm that it is theirs; or tells its owner, at the address as it was confirmed,
+/// that they have an account already.
 pub fn ask_to_confirm(app: &App, person: PersonNo, email: Keyed) {
     in_background(app, email, move |app, email| async move {
         let owner = app.store.person_by_email(&email.key).await?;
         if let Some(owner) = owner.filter(|owner| owner.no != person) {
-            return send(&app, &email, Letter::Known.to(owner.reads(), &app, "/reset")).await;
+            let letter = Letter::Known.to(owner.reads(), &app, "/reset");
+            return send(&app, &owner.email.map_or(email, known_email), letter).await;
         }
         let language = language_of(&app, person).await?;
         let secret = link(&app, person, Purpose::Confirm, &email, CONFIRM_FOR).await?;
+        let Some(secret) = secret else { return Ok(()) };
         let letter = Letter::Confirm.to(language, &app, &format!("/confirm?token={secret}"));
         send(&app, &email, letter).await
     });
 }
 
-/// Sends a link to choose another password, if somebody has this address.
+/// Sends a link to choose another password, if somebody has this address. It goes to the address as the account has it: one
+/// that is spelled in another way may be somebody else's.
 pub fn offer_reset(app: &App, email: Keyed) {
     in_background(app, email, move |app, email| async move {
         let found = match app.store.person_by_email(&email.key).await? {
@@ -67,8 +71,11 @@ pub fn offer_reset(app: &App, email: Keyed) {
             None => app.store.person_by_wanted_email(&email.key).await?,
         };
         let Some(person) = found else { return Ok(()) };
+        let language = person.reads();
+        let Some(email) = person.email.or(person.wanted_email).map(known_email) else { return Ok(()) };
         let secret = link(&app, person.no, Purpose::Reset, &email, RESET_FOR).await?;
-        let letter = Letter::Reset.to(person.reads(), &app, &format!("/reset?token={secret}"));
+        let Some(secret) = secret else { return Ok(()) };
+        let letter = Letter::Reset.to(language, &app, &format!("/reset?token={secret}"));
         send(&app, &email, letter).await
     });
 }
@@ -90,7 +97,7 @@ pub fn tell_of_change(app: &App, person: PersonNo, old: Keyed) {
 
 /// Tells an owner that somebody tries passwords for their account, at most once a day.
 pub fn tell_of_blocked(app: &App, person: &PersonRow) {
-    let Some(email) = person.email.as_deref().and_then(|email| parse_email(email).ok()) else { return };
+    let Some(email) = person.email.clone().map(known_email) else { return };
     if !app.mailer.is_on() || app.people.letters.blocked.check(&person.no).is_err() {
         return;
     }
@@ -152,8 +159,14 @@ impl Letter {
     }
 }
 
-/// Makes a link and stores it; the answer is its secret.
-async fn link(app: &App, person: PersonNo, purpose: Purpose, email: &Keyed, lasts: Millis) -> Answer<String> {
+/// Makes a link and stores it, unless the address has nothing to do with the account any more; the answer is its secret.
+async fn link(
+    app: &App,
+    person: PersonNo,
+    purpose: Purpose,
+    email: &Keyed,
+    lasts: Millis,
+) -> Answer<Option<String>> {
     let secret = fresh_secret()?;
     let letter = LetterRow {
         secret: kept(&secret),
@@ -162,8 +175,7 @@ async fn link(app: &App, person: PersonNo, purpose: Purpose, email: &Keyed, last
         email_key: email.key.clone(),
         expires_at: app.now() + lasts,
     };
-    app.store.add_letter(letter).await?;
-    Ok(secret)
+    Ok(app.store.add_letter(letter).await?.then_some(secret))
 }
 
 async fn send(app: &App, email: &Keyed, letter: Written) -> Answer<()> {

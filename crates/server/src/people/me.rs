@@ -1,12 +1,12 @@
 //! Who one is, and changing it.
 
-use super::names::{email_key, parse_email, parse_name};
+use super::names::{email_key, known_email, parse_email, parse_name};
 use super::{Account, Anyone, Scope, Who, letters, names, passwords};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Body;
 use crate::http::language::Asked;
-use crate::store::people::Keyed;
+use crate::store::people::{Confirmed, Credential, Keyed};
 use crate::text::say;
 use axum::Json;
 use axum::extract::State;
@@ -103,6 +103,7 @@ pub struct Changes {
 pub async fn change(
     State(app): State<App>,
     Account(mut who): Account,
+    by: Credential,
     asked: Asked,
     Body(changes): Body<Changes>,
 ) -> Answer<Json<Me>> {
@@ -111,22 +112,25 @@ pub async fn change(
     let name = changes.name.as_deref().filter(|name| *name != who.name).map(parse_name).transpose()?;
     let email = changes.email.as_deref().map(wanted_email).transpose()?;
     let language = changes.language.as_deref().map(wanted_language).transpose()?;
-    if email.is_some() {
-        let missing = || Problem::field("password", "problem-email-password");
-        let password = changes.password.as_deref().ok_or_else(missing)?;
-        passwords::must_be_theirs(&app, who.person, password).await?;
-    }
+    let email = match email {
+        Some(email) => {
+            let missing = || Problem::field("password", "problem-email-password");
+            let password = changes.password.as_deref().ok_or_else(missing)?;
+            Some((passwords::must_be_theirs(&app, by, password).await?, email))
+        }
+        None => None,
+    };
     if let Some(name) = name {
         who.name = name.shown.clone();
-        app.store.rename(who.person, name).await?;
+        app.store.rename(by, name).await?;
         app.people.has_changed(who.person);
         app.lobby_changed();
     }
-    if let Some(email) = email {
-        change_email(&app, &who, email).await?;
+    if let Some((confirmed, email)) = email {
+        change_email(&app, confirmed, email).await?;
     }
     if let Some(language) = language {
-        app.store.set_language(who.person, language).await?;
+        app.store.set_language(by, language).await?;
         app.people.has_changed(who.person);
         who.language = asked.for_whom(language);
     }
@@ -150,16 +154,19 @@ fn wanted_language(tag: &str) -> Answer<Option<Language>> {
     Language::named(tag).ok_or_else(unknown).map(Some)
 }
 
-async fn change_email(app: &App, who: &Who, wanted: Option<Keyed>) -> Answer<()> {
-    let had = app.store.person(who.person).await?.and_then(|row| row.email);
+async fn change_email(app: &App, confirmed: Confirmed, wanted: Option<Keyed>) -> Answer<()> {
+    let person = confirmed.by.person;
+    let had = app.store.person(person).await?.and_then(|row| row.email);
     let same = |email: &Keyed| had.as_deref().map(email_key).as_deref() == Some(&email.key);
     if wanted.as_ref().is_some_and(same) {
         return Ok(());
     }
-    app.store.want_email(who.person, wanted.clone()).await?;
+    let charge = passwords::charge_change(app, person)?;
+    let noted = app.store.want_email(confirmed, wanted.clone()).await;
+    passwords::changed(app, charge, noted)?;
     match (wanted, had) {
-        (Some(email), _) => letters::ask_to_confirm(app, who.person, email),
-        (None, Some(old)) => letters::tell_of_change(app, who.person, parse_email(&old)?),
+        (Some(email), _) => letters::ask_to_confirm(app, person, email),
+        (None, Some(old)) => letters::tell_of_change(app, person, known_email(old)),
         (None, None) => {}
     }
     Ok(())

@@ -30,12 +30,14 @@ pub use lookalikes::{skeleton_version, skeletons};
 use crate::app::App;
 use crate::compute::Owner;
 use crate::error::{Answer, Kind, Problem};
+use crate::store::people::Credential;
 use crate::store::{Millis, PersonNo};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use dashmap::DashMap;
 use jobs::Pool;
 use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use utoipa::ToSchema;
@@ -155,11 +157,6 @@ pub struct Account(pub Who);
 #[derive(Clone, Debug)]
 pub struct Anyone(pub Option<Who>);
 
-/// The series of passes of whoever makes a request, as it was when they proved who they are: it has changed if access was
-/// ended since.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PassSeries(pub i64);
-
 /// The session of whoever makes a request has ended.
 #[derive(Clone, Copy, Debug)]
 pub struct Lapsed;
@@ -227,6 +224,22 @@ impl FromRequestParts<App> for Anyone {
 
     async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Anyone, Problem> {
         Ok(Anyone(parts.extensions.get::<Who>().cloned()))
+    }
+}
+
+impl FromRequestParts<App> for Credential {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Credential, Problem> {
+        parts.extensions.get::<Credential>().copied().ok_or_else(|| nobody(parts))
+    }
+}
+
+impl OptionalFromRequestParts<App> for Credential {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _app: &App) -> Result<Option<Credential>, Infallible> {
+        Ok(parts.extensions.get::<Credential>().copied())
     }
 }
 

@@ -119,6 +119,11 @@ pub fn parse_email(text: &str) -> Answer<Keyed> {
     Ok(Keyed { shown: text.to_owned(), key: email_key(text) })
 }
 
+/// An address that was allowed once.
+pub fn known_email(shown: String) -> Keyed {
+    Keyed { key: email_key(&shown), shown }
+}
+
 /// The same for addresses that differ only in case.
 pub fn email_key(email: &str) -> String {
     email.nfkc().collect::<String>().to_lowercase()

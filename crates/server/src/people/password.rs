@@ -1,13 +1,11 @@
 //! Changing one's password.
 
 use super::devices::Device;
-use super::identity::Proof;
 use super::{Account, passwords, sessions};
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Body;
-use crate::store::people::EndAccess;
-use axum::Extension;
+use crate::store::people::{Credential, EndAccess, Proof};
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -40,21 +38,23 @@ fn yes() -> bool {
 pub async fn change(
     State(app): State<App>,
     Account(who): Account,
-    proof: Option<Extension<Proof>>,
+    by: Credential,
     device: Device,
     Body(new): Body<NewPassword>,
 ) -> Answer<(StatusCode, sessions::Cookies)> {
     passwords::must_be_good(&new.password)?;
-    passwords::must_be_theirs(&app, who.person, &new.old).await?;
+    let confirmed = passwords::must_be_theirs(&app, by, &new.old).await?;
     let password = app.people.hashers.hash(&new.password).await?;
-    let keep = match proof {
-        Some(Extension(Proof::Session(digest))) => Some(proof::to_hex(&digest)),
+    let keep = match by.proof {
+        Proof::Session(digest) => Some(proof::to_hex(&digest)),
         _ => None,
     };
     // Programs have no use for a cookie.
     let browser = keep.is_some();
     let end = new.end_access.then_some(EndAccess { keep, programs: true });
-    let series = app.store.set_password(who.person, password, end).await?;
+    let charge = passwords::charge_change(&app, who.person)?;
+    let series = app.store.set_password(confirmed, password, end).await;
+    let series = passwords::changed(&app, charge, series)?;
     if new.end_access {
         app.people.has_changed(who.person);
         app.hub.dismiss(who.person);

@@ -1,10 +1,11 @@
 //! Passwords: argon2id, on the threads for computer moves and advice, and only a few at a time.
 
-use super::attempts::Budget;
+use super::attempts::{Budget, Charge};
 use crate::app::App;
 use crate::compute::{Owner, note_wait};
 use crate::error::{Answer, Kind, Problem};
-use crate::store::PersonNo;
+use crate::store::people::{Confirmed, Credential};
+use crate::store::{PersonNo, Stored};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
 use jobs::{Lane, Limits, Pool};
@@ -19,6 +20,8 @@ const COST: (u32, u32, u32) = (19_456, 2, 1);
 const MOST_WAITING: usize = 64;
 /// How long those who are sent away should wait, in seconds.
 const COME_BACK: u64 = 5;
+/// All sessions of an account together may try so many times as many wrong passwords as one.
+const SESSIONS: u32 = 5;
 /// Nobody's password. Checking against it takes as long as against anybody's.
 const NOBODYS: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -109,19 +112,49 @@ pub fn must_be_good(password: &str) -> Answer<()> {
     Err(Problem::field("password", "problem-password-length"))
 }
 
-/// Refuses unless it is the person's password. Too many wrong ones are not looked at any more.
-pub async fn must_be_theirs(app: &App, person: PersonNo, password: &str) -> Answer<()> {
-    let kept = app.store.person(person).await?.and_then(|person| person.password);
-    let (attempts, an_hour) = (&app.people.attempts, app.settings.logins_per_device);
-    let charge = attempts.charge(Budget::SignedIn(person), None, an_hour, app.now())?;
+/// Refuses unless it is the password of whoever makes a request. Too many wrong ones are not looked at any more.
+pub async fn must_be_theirs(app: &App, by: Credential, password: &str) -> Answer<Confirmed> {
+    let kept = app.store.person(by.person).await?.and_then(|person| person.password);
+    let (attempts, an_hour, now) = (&app.people.attempts, app.settings.logins_per_device, app.now());
+    let charge = attempts.charge(Budget::within(by), None, an_hour, now)?;
+    let all = Budget::SignedIn(by.person);
+    let of_all = match attempts.charge(all, None, an_hour.saturating_mul(SESSIONS), now) {
+        Ok(of_all) => of_all,
+        Err(problem) => {
+            attempts.give_back(charge);
+            return Err(problem);
+        }
+    };
     let right = app.people.hashers.check(password, kept.as_deref()).await;
     if !matches!(right, Ok(false)) {
         attempts.give_back(charge);
+        attempts.give_back(of_all);
     }
-    if right? {
-        return Ok(());
+    match (right?, kept) {
+        (true, Some(password)) => Ok(Confirmed { by, password }),
+        _ => {
+            let problem = Problem::forbidden("problem-wrong-password");
+            Err(Problem { field: Some("password".to_owned()), ..problem })
+        }
     }
-    Err(Problem { field: Some("password".to_owned()), ..Problem::forbidden("problem-wrong-password") })
+}
+
+/// Charges a change of the password or the address, or refuses it: whoever knows the password could repeat it without end.
+pub fn charge_change(app: &App, person: PersonNo) -> Answer<Option<Charge>> {
+    let an_hour = app.settings.changes_per_account;
+    let charge = app.people.attempts.charge(Budget::Changes(person), None, an_hour, app.now());
+    charge.map_err(|problem| Problem {
+        retry_after: problem.retry_after,
+        ..Problem::new(Kind::Limit, "problem-changes")
+    })
+}
+
+/// What became of a change; one that was refused costs nothing.
+pub fn changed<T>(app: &App, charge: Option<Charge>, outcome: Stored<T>) -> Answer<T> {
+    if outcome.is_err() {
+        app.people.attempts.give_back(charge);
+    }
+    Ok(outcome?)
 }
 
 #[cfg(test)]

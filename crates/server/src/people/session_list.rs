@@ -1,15 +1,14 @@
 //! The sessions of an account: where one is signed in, and ending one of them.
 
 use super::Account;
-use super::identity::Proof;
 use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Path;
 use crate::store::Millis;
-use crate::store::people::SessionRow;
+use crate::store::people::{Credential, Proof, SessionRow};
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use table::proof;
 use utoipa::ToSchema;
@@ -58,10 +57,10 @@ impl Session {
 pub async fn list(
     State(app): State<App>,
     Account(who): Account,
-    proof: Option<Extension<Proof>>,
+    by: Credential,
 ) -> Answer<Json<Vec<Session>>> {
-    let current = match proof {
-        Some(Extension(Proof::Session(digest))) => Some(proof::to_hex(&digest)),
+    let current = match by.proof {
+        Proof::Session(digest) => Some(proof::to_hex(&digest)),
         _ => None,
     };
     let rows = app.store.sessions(who.person, app.now()).await?;
@@ -76,10 +75,11 @@ pub async fn list(
 pub async fn revoke(
     State(app): State<App>,
     Account(who): Account,
+    by: Credential,
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let whole = id.len() == ID_DIGITS;
-    let gone = whole && app.store.end_session_of(who.person, &id).await?;
+    let gone = whole && app.store.end_session_of(by, &id).await?;
     if !gone {
         return Err(Problem::unknown("session"));
     }

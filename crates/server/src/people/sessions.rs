@@ -2,12 +2,12 @@
 
 use super::cookies::Cookie;
 use super::devices::Device;
-use super::identity::{Proof, session_end};
+use super::identity::session_end;
 use super::secrets::{fresh_secret, kept};
 use crate::app::App;
 use crate::error::Answer;
 use crate::store::PersonNo;
-use crate::store::people::SessionRow;
+use crate::store::people::{Credential, Proof, SessionRow};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::AppendHeaders;
 use table::proof;
@@ -40,8 +40,8 @@ pub async fn begin(
 }
 
 /// Ends the session that a request was made in, if it was.
-pub async fn end(app: &App, proof: Option<Proof>) -> Answer<()> {
-    if let Some(Proof::Session(digest)) = proof {
+pub async fn end(app: &App, by: Option<Credential>) -> Answer<()> {
+    if let Some(Proof::Session(digest)) = by.map(|by| by.proof) {
         app.store.end_session(&proof::to_hex(&digest)).await?;
         app.people.identities.forget(&digest);
     }

@@ -3,7 +3,6 @@
 use super::attempts::Budget;
 use super::devices::Device;
 use super::hand_over::hand_over;
-use super::identity::Proof;
 use super::me::{Me, describe};
 use super::names::{email_key, name_key};
 use super::{Anyone, Scopes, Who, letters, sessions};
@@ -11,7 +10,7 @@ use crate::app::App;
 use crate::error::{Answer, Kind, Problem};
 use crate::http::language::Asked;
 use crate::http::{Body, Caller};
-use crate::store::people::PersonRow;
+use crate::store::people::{Credential, PersonRow};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -37,7 +36,7 @@ pub async fn sign_in(
     State(app): State<App>,
     Anyone(before): Anyone,
     asked: Asked,
-    proof: Option<Extension<Proof>>,
+    by: Option<Credential>,
     Extension(caller): Extension<Caller>,
     device: Device,
     Body(credentials): Body<Credentials>,
@@ -53,11 +52,11 @@ pub async fn sign_in(
     let right = check(&app, &credentials.password, &key, person.as_ref(), caller, &device).await?;
     let (Some(person), Some(password), true) = (person, kept, right) else { return Err(wrong()) };
     let cookies = sessions::begin(&app, person.no, password, &device).await?.ok_or_else(wrong)?;
-    if let Some(guest) = before.filter(|who| who.guest) {
+    if let Some(guest) = by.filter(|_| before.is_some_and(|who| who.guest)) {
         let owner = app.clone();
-        app.see_through(async move { hand_over(&owner, guest.person, person.no).await }).await?;
+        app.see_through(async move { hand_over(&owner, guest, person.no).await }).await?;
     }
-    sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
+    sessions::end(&app, by).await?;
     let language = asked.for_whom(person.language);
     let who = Who { person: person.no, name: person.name, guest: false, scopes: Scopes::ALL, language };
     Ok((cookies, Json(describe(&app, &who).await?)))
@@ -77,24 +76,33 @@ async fn check(
 ) -> Answer<bool> {
     let (attempts, settings, now) = (&app.people.attempts, &app.settings, app.now());
     let known = person.and_then(|person| device.known_to(app, person).map(|id| (person.no, id)));
-    let charge = match known {
+    let mut kept = person.and_then(|person| person.password.as_deref());
+    let charges = match known {
         Some((person, id)) => {
-            attempts.charge(Budget::Device(person, id), None, settings.logins_per_device, now)?
+            let budget = Budget::Device(person, id);
+            [attempts.charge(budget, None, settings.logins_per_device, now)?, None]
         }
         None => {
             app.gate.admit_login(&caller)?;
-            let budget = Budget::of_login(key);
-            let charge = attempts.charge(budget, Some(caller), settings.logins_per_account, now);
-            if let (Err(_), Some(person)) = (&charge, person) {
+            let charge = |budget| attempts.charge(budget, Some(caller), settings.logins_per_account, now);
+            let typed = charge(Budget::of_login(key));
+            let of_account = match (&typed, person) {
+                (Ok(_), Some(person)) => charge(Budget::Account(person.no)),
+                _ => Ok(None),
+            };
+            if let (true, Some(person)) = (typed.is_err() || of_account.is_err(), person) {
                 letters::tell_of_blocked(app, person);
             }
-            charge?
+            // To refuse it for this reason would say that the name and the address others have tried belong together.
+            if of_account.is_err() {
+                kept = None;
+            }
+            [typed?, of_account.ok().flatten()]
         }
     };
-    let kept = person.and_then(|person| person.password.as_deref());
     let right = app.people.hashers.check(password, kept).await;
     if !matches!(right, Ok(false)) {
-        attempts.give_back(charge);
+        charges.into_iter().for_each(|charge| attempts.give_back(charge));
     }
     right
 }

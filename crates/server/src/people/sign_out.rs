@@ -1,12 +1,10 @@
 //! Signing out.
 
 use super::Anyone;
-use super::identity::Proof;
 use super::sessions;
 use crate::app::App;
 use crate::error::{Answer, Problem};
-use crate::store::people::EndAccess;
-use axum::Extension;
+use crate::store::people::{Credential, EndAccess};
 use axum::extract::State;
 use axum::http::StatusCode;
 
@@ -17,12 +15,12 @@ use axum::http::StatusCode;
 pub async fn sign_out(
     State(app): State<App>,
     Anyone(who): Anyone,
-    proof: Option<Extension<Proof>>,
+    by: Option<Credential>,
 ) -> Answer<(StatusCode, sessions::Cookies)> {
-    sessions::end(&app, proof.map(|Extension(proof)| proof)).await?;
+    sessions::end(&app, by).await?;
     if let Some(who) = who {
-        if who.guest {
-            app.store.end_access(who.person, EndAccess::default()).await?;
+        if let Some(by) = by.filter(|_| who.guest) {
+            app.store.end_access(by, EndAccess::default()).await?;
             app.people.identities.forget_person(who.person);
         }
         app.hub.dismiss(who.person);

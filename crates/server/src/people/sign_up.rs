@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::error::{Answer, Problem};
 use crate::http::Body;
 use crate::store::StoreError;
-use crate::store::people::AccountRow;
+use crate::store::people::{AccountRow, Credential};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -37,6 +37,7 @@ pub struct NewAccount {
 pub async fn sign_up(
     State(app): State<App>,
     Anyone(who): Anyone,
+    by: Option<Credential>,
     language: Language,
     device: Device,
     Body(new): Body<NewAccount>,
@@ -61,7 +62,7 @@ pub async fn sign_up(
         first_language: language,
         created_at: app.now(),
     };
-    let person = app.store.add_account(account, who.map(|guest| guest.person)).await?;
+    let person = app.store.add_account(account, by.filter(|_| who.is_some())).await?;
     app.people.has_changed(person);
     app.lobby_changed();
     if let Some(email) = email {

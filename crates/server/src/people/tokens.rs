@@ -1,14 +1,13 @@
 //! Tokens: how programs play for their owners.
 
 use super::secrets::{TOKEN_PREFIX, fresh_secret, kept};
-use super::{Account, PassSeries, Scope, Scopes};
+use super::{Account, Scope, Scopes};
 use crate::app::App;
-use crate::error::{Answer, Kind, Problem};
+use crate::error::{Answer, Problem};
 use crate::http::{Body, Path};
 use crate::store::Millis;
-use crate::store::people::{AddedToken, TokenRow};
+use crate::store::people::{Credential, TokenRow};
 use crate::text::say;
-use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -84,7 +83,7 @@ pub struct MadeToken {
 pub async fn add(
     State(app): State<App>,
     Account(who): Account,
-    Extension(PassSeries(series)): Extension<PassSeries>,
+    by: Credential,
     Body(new): Body<NewToken>,
 ) -> Answer<(StatusCode, Json<MadeToken>)> {
     let name = new.name.trim();
@@ -112,11 +111,7 @@ pub async fn add(
         used_at: None,
     };
     let full = || Problem::state(say("problem-token-many").with("most", MOST_TOKENS));
-    row.no = match app.store.add_token(row.clone(), series, MOST_TOKENS).await? {
-        AddedToken::Number(no) => no,
-        AddedToken::TooMany => return Err(full()),
-        AddedToken::AccessEnded => return Err(Problem::new(Kind::Identity, "problem-session-ended")),
-    };
+    row.no = app.store.add_token(by, row.clone(), MOST_TOKENS).await?.ok_or_else(full)?;
     Ok((StatusCode::CREATED, Json(MadeToken { token: row.into(), secret })))
 }
 
@@ -128,9 +123,10 @@ pub async fn add(
 pub async fn revoke(
     State(app): State<App>,
     Account(who): Account,
+    by: Credential,
     Path(no): Path<i64>,
 ) -> Answer<StatusCode> {
-    let gone = app.store.revoke_token(who.person, no).await?;
+    let gone = app.store.revoke_token(by, no).await?;
     app.people.identities.forget_person(who.person);
     app.hub.dismiss(who.person);
     if gone { Ok(StatusCode::NO_CONTENT) } else { Err(Problem::unknown("token")) }

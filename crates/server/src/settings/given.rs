@@ -69,6 +69,9 @@ pub struct Given {
     /// Wrong passwords on a device its owner has signed in on before, an hour; 0 for no limit [default: 20]
     #[arg(long, env = "MALBROOK_LOGINS_PER_DEVICE", value_name = "N", help_heading = LIMITS)]
     pub logins_per_device: Option<u32>,
+    /// Changes of the password or the e-mail address of an account, an hour; 0 for no limit [default: 5]
+    #[arg(long, env = "MALBROOK_CHANGES_PER_ACCOUNT", value_name = "N", help_heading = LIMITS)]
+    pub changes_per_account: Option<u32>,
     /// For how long advice may be thought of; 0 for no advice [default: 10]
     #[arg(long, env = "MALBROOK_ADVICE_SECONDS", value_name = "SECONDS", help_heading = LIMITS)]
     pub advice_seconds: Option<u32>,
@@ -282,6 +285,7 @@ impl Given {
             logins_per_minute: self.logins_per_minute.unwrap_or(default.logins_per_minute),
             logins_per_account: self.logins_per_account.unwrap_or(default.logins_per_account),
             logins_per_device: self.logins_per_device.unwrap_or(default.logins_per_device),
+            changes_per_account: self.changes_per_account.unwrap_or(default.changes_per_account),
             advice_seconds: self.advice_seconds.unwrap_or(default.advice_seconds),
             advice_per_minute: self.advice_per_minute.unwrap_or(default.advice_per_minute),
             cpu_percent: self.cpu_percent.unwrap_or(default.cpu_percent),
@@ -344,6 +348,7 @@ impl Given {
             logins_per_minute: Some(settings.logins_per_minute),
             logins_per_account: Some(settings.logins_per_account),
             logins_per_device: Some(settings.logins_per_device),
+            changes_per_account: Some(settings.changes_per_account),
             advice_seconds: Some(settings.advice_seconds),
             advice_per_minute: Some(settings.advice_per_minute),
             cpu_percent: Some(settings.cpu_percent),

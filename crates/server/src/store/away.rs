@@ -1,5 +1,6 @@
 //! What is kept for people who are away: how they wish to be told, what they were told, their vacations.
 
+use super::people::Credential;
 use super::{GameNo, GameRow, Millis, PersonNo, Stored};
 use async_trait::async_trait;
 use words::Language;
@@ -9,8 +10,8 @@ use words::Language;
 pub trait AwayStore {
     /// How a person wishes to be told, if there is such a person.
     async fn wishes(&self, person: PersonNo) -> Stored<Option<WishesRow>>;
-    /// Changes how a person wishes to be told.
-    async fn set_wishes(&self, person: PersonNo, mail: bool, webhook: Option<String>) -> Stored<()>;
+    /// Changes how a person wishes to be told. Refuses a credential that is not valid any more.
+    async fn set_wishes(&self, by: Credential, mail: bool, webhook: Option<String>) -> Stored<()>;
     /// Sends a person no more mail; says whether there is such a person.
     async fn stop_mail(&self, person: PersonNo) -> Stored<bool>;
     /// Notes how often a webhook has failed in a row, and forgets it if so wished, unless it is another one by now.

@@ -35,6 +35,9 @@ pub enum StoreError {
     /// A name looks like that of another account.
     #[error("the name looks like another one")]
     Lookalike,
+    /// What let a request in is not valid any more: a session ended, a token or a pass was revoked, a password changed.
+    #[error("access has ended")]
+    AccessEnded,
     /// The database is at fault: nothing was written.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -44,7 +47,9 @@ impl StoreError {
     /// What whoever starts the server is told.
     pub fn message(&self) -> Message {
         match self {
-            StoreError::Taken(_) | StoreError::Lookalike => Message::said(self.to_string()),
+            StoreError::Taken(_) | StoreError::Lookalike | StoreError::AccessEnded => {
+                Message::said(self.to_string())
+            }
             StoreError::Failed(cause) => message!("startup-database", cause),
         }
     }

@@ -10,28 +10,33 @@ pub trait PeopleStore {
     /// Makes a guest of somebody.
     async fn add_guest(&self, name: String, at: Millis) -> Stored<PersonNo>;
     /// Opens an account; a guest's own row becomes it, if it is still one. Refuses a name that looks like another.
-    async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo>;
+    /// Refuses a guest whose pass was revoked.
+    async fn add_account(&self, account: AccountRow, guest: Option<Credential>) -> Stored<PersonNo>;
     /// A person by number.
     async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>>;
     /// The account with this key of a name.
     async fn person_by_name(&self, key: &str) -> Stored<Option<PersonRow>>;
     /// The account that has confirmed the address with this key.
     async fn person_by_email(&self, key: &str) -> Stored<Option<PersonRow>>;
-    /// The newest account that wants the address with this key and has not confirmed it.
+    /// The newest account without a confirmed address that wants the address with this key.
     async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>>;
     /// Whether a name looks like that of an account other than this one, without being the same.
     async fn has_lookalike(&self, name: &Keyed, person: Option<PersonNo>) -> Stored<bool>;
-    /// Gives an account another name. Refuses one that looks like another account's.
-    async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()>;
-    /// Notes the language an account has set, or that it has set none.
-    async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()>;
-    /// Notes an address that waits to be confirmed, or takes the address of an account away.
-    async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()>;
+    /// Whether what let a request in is still valid.
+    async fn is_valid(&self, by: Credential) -> Stored<bool>;
+    /// Gives an account another name. Refuses one that looks like another account's, and a credential that is not valid any more.
+    async fn rename(&self, by: Credential, name: Keyed) -> Stored<()>;
+    /// Notes the language an account has set, or that it has set none. Refuses a credential that is not valid any more.
+    async fn set_language(&self, by: Credential, language: Option<Language>) -> Stored<()>;
+    /// Notes an address that waits to be confirmed, or takes the address of an account away. Refuses what is not confirmed any
+    /// more. Links to choose another password that went to the address so far can still be used.
+    async fn want_email(&self, by: Confirmed, email: Option<Keyed>) -> Stored<()>;
     /// Confirms the address a link went to, which is used up; says whose it is.
     async fn confirm_email(&self, secret: &str, now: Millis) -> Stored<Option<PersonNo>>;
-    /// Gives an account another password; with `end`, ends access in the same transaction. Returns the series of its
+    /// Gives an account another password; with `end`, ends access in the same transaction. Refuses what is not confirmed any
+    /// more. Links to choose another password that went to the account's address can still be used. Returns the series of its
     /// passes.
-    async fn set_password(&self, person: PersonNo, password: String, end: Option<EndAccess>) -> Stored<i64>;
+    async fn set_password(&self, by: Confirmed, password: String, end: Option<EndAccess>) -> Stored<i64>;
     /// Gives the account a link was mailed to another password and ends all access to it; the link is used up and the
     /// address confirmed. Returns whose account it is, with the series of its passes.
     async fn reset_password(
@@ -40,10 +45,13 @@ pub trait PeopleStore {
         now: Millis,
         password: String,
     ) -> Stored<Option<(PersonNo, i64)>>;
-    /// Ends access to an account or a guest's games. Returns the series of its passes from now on.
-    async fn end_access(&self, person: PersonNo, end: EndAccess) -> Stored<i64>;
-    /// Leaves nothing of a person but the number, with a name to show in its place.
-    async fn erase(&self, person: PersonNo, name: String) -> Stored<()>;
+    /// Ends access to an account or a guest's games. Refuses a credential that is not valid any more. Returns the series of the
+    /// passes from now on.
+    async fn end_access(&self, by: Credential, end: EndAccess) -> Stored<i64>;
+    /// Leaves nothing of a guest but the number, with a name to show in its place.
+    async fn erase_guest(&self, guest: PersonNo, name: String) -> Stored<()>;
+    /// Leaves nothing of an account but the number, with a name to show in its place. Refuses what is not confirmed any more.
+    async fn erase_account(&self, by: Confirmed, name: String) -> Stored<()>;
 
     /// Begins a session, if the account still has this password. Returns the series of its passes if it has.
     async fn add_session(&self, session: SessionRow, password: String) -> Stored<Option<i64>>;
@@ -55,23 +63,27 @@ pub trait PeopleStore {
     async fn extend_session(&self, secret: &str, expires_at: Millis, used_at: Millis) -> Stored<()>;
     /// Ends a session.
     async fn end_session(&self, secret: &str) -> Stored<()>;
-    /// Ends the session of a person whose hashed secret begins like this; says whether there was one.
-    async fn end_session_of(&self, person: PersonNo, start: &str) -> Stored<bool>;
+    /// Ends the session of a person whose hashed secret begins like this; says whether there was one. Refuses a credential that
+    /// is not valid any more.
+    async fn end_session_of(&self, by: Credential, start: &str) -> Stored<bool>;
 
-    /// Stores a token, unless the person has so many already, or their access was ended since this series of passes.
-    async fn add_token(&self, token: TokenRow, series: i64, most: u32) -> Stored<AddedToken>;
+    /// Stores a token, and returns its number; nothing if the person has so many already. Refuses a credential that is not valid
+    /// any more.
+    async fn add_token(&self, by: Credential, token: TokenRow, most: u32) -> Stored<Option<i64>>;
     /// A token and whose it is.
     async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>>;
     /// The tokens of a person, oldest first.
     async fn tokens(&self, person: PersonNo) -> Stored<Vec<TokenRow>>;
     /// Notes that a token was used.
     async fn note_token_use(&self, no: i64, at: Millis) -> Stored<()>;
-    /// Revokes a token of a person; says whether there was one.
-    async fn revoke_token(&self, person: PersonNo, no: i64) -> Stored<bool>;
+    /// Revokes a token of a person; says whether there was one. Refuses a credential that is not valid any more.
+    async fn revoke_token(&self, by: Credential, no: i64) -> Stored<bool>;
 
-    /// Stores a link that is about to be mailed.
-    async fn add_letter(&self, letter: LetterRow) -> Stored<()>;
-    /// A link that was mailed and can still be used.
+    /// Stores a link that is about to be mailed, unless its address has nothing to do with the account any more; says whether
+    /// it did.
+    async fn add_letter(&self, letter: LetterRow) -> Stored<bool>;
+    /// A link that was mailed and can still be used. A link to choose another password cannot once the account has confirmed
+    /// another address.
     async fn letter(&self, secret: &str, purpose: Purpose, now: Millis) -> Stored<Option<LetterRow>>;
 
     /// A secret of the server's own; the one given is kept if there is none yet.
@@ -164,15 +176,33 @@ pub struct SessionRow {
     pub device: Option<String>,
 }
 
-/// What became of a token that was to be stored.
+/// How somebody has proved who they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AddedToken {
-    /// It has this number.
-    Number(i64),
-    /// The person has as many as are allowed.
-    TooMany,
-    /// Access was ended after the request was let in.
-    AccessEnded,
+pub enum Proof {
+    /// By a token with this digest.
+    Token([u8; 32]),
+    /// By a session with this digest.
+    Session([u8; 32]),
+    /// By a guest's pass of this series.
+    Guest(i64),
+}
+
+/// What let a request in. Whatever the request changes is refused if this is not valid any more when the change is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Credential {
+    /// Who made the request.
+    pub person: PersonNo,
+    /// How they proved it.
+    pub proof: Proof,
+}
+
+/// What let a request in, with the password that was given again and was right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    /// What let the request in.
+    pub by: Credential,
+    /// The hash of the account's password that it was compared with.
+    pub password: String,
 }
 
 /// What ends when access is ended: sessions, and all guest passes and device cookies.

@@ -10,6 +10,7 @@ use server::house::LiveGame;
 use server::http::{Body, Caller};
 use server::people::{Newcomer, Scopes, Who};
 use server::settings::{Smtp, SmtpTls};
+use server::store::people::{Credential, Proof};
 use server::store::{Clock, GameRow, Millis, PersonNo};
 use server::{App, Running, Settings};
 use std::net::SocketAddr;
@@ -145,6 +146,16 @@ impl House {
             scopes: Scopes::ALL,
             language: Language::english(),
         }
+    }
+
+    /// A session of somebody, as a request that was made in it is let in by.
+    pub fn signed_in(&self, who: &Who) -> Credential {
+        let digest = [who.person as u8; 32];
+        let sql =
+            "INSERT OR IGNORE INTO sessions (secret, person, created_at, expires_at) VALUES (?1, ?2, 0, ?3)";
+        let secret = table::proof::to_hex(&digest);
+        self.db().execute(sql, (secret, who.person, i64::MAX)).unwrap();
+        Credential { person: who.person, proof: Proof::Session(digest) }
     }
 
     /// A game between two people.

@@ -2,8 +2,11 @@
 
 use super::Sqlite;
 use super::games::{game_row, with_seats};
-use super::people::language;
-use crate::store::{AwayStore, GameNo, GameRow, Millis, PersonNo, Stored, Turn, Vacation, WishesRow};
+use super::people::{if_valid, language};
+use crate::store::people::Credential;
+use crate::store::{
+    AwayStore, GameNo, GameRow, Millis, PersonNo, StoreError, Stored, Turn, Vacation, WishesRow,
+};
 use async_trait::async_trait;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 use table::Seat;
@@ -15,13 +18,12 @@ impl AwayStore for Sqlite {
         self.read(move |db| wishes(db, person)).await
     }
 
-    async fn set_wishes(&self, person: PersonNo, mail: bool, webhook: Option<String>) -> Stored<()> {
+    async fn set_wishes(&self, by: Credential, mail: bool, webhook: Option<String>) -> Stored<()> {
         let sql = "UPDATE people SET mail = ?2, webhook = ?3, webhook_failures = 0 WHERE no = ?1";
-        self.write(move |db| {
-            db.prepare_cached(sql)?.execute(params![person, mail, webhook])?;
-            Ok(())
-        })
-        .await
+        let set = self.write(move |db| {
+            if_valid(db, &by, || db.prepare_cached(sql)?.execute(params![by.person, mail, webhook]).map(drop))
+        });
+        set.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn stop_mail(&self, person: PersonNo) -> Stored<bool> {

@@ -3,12 +3,14 @@
 use super::Sqlite;
 use crate::people::{skeleton_version, skeletons};
 use crate::store::people::{
-    AccountRow, AddedToken, EndAccess, Keyed, LetterRow, PersonKind, PersonRow, Purpose, SessionRow, TokenRow,
+    AccountRow, Confirmed, Credential, EndAccess, Keyed, LetterRow, PersonKind, PersonRow, Proof, Purpose,
+    SessionRow, TokenRow,
 };
 use crate::store::{Millis, PeopleStore, PersonNo, StoreError, Stored};
 use async_trait::async_trait;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
+use table::proof;
 use words::Language;
 
 #[async_trait]
@@ -17,9 +19,12 @@ impl PeopleStore for Sqlite {
         self.write(move |db| add_guest(db, &name, at)).await
     }
 
-    async fn add_account(&self, account: AccountRow, guest: Option<PersonNo>) -> Stored<PersonNo> {
-        let added = self.write(move |db| add_account(db, &account, guest)).await?;
-        added.ok_or(StoreError::Lookalike)
+    async fn add_account(&self, account: AccountRow, guest: Option<Credential>) -> Stored<PersonNo> {
+        let added = self.write(move |db| match &guest {
+            Some(guest) => if_valid(db, guest, || add_account(db, &account, Some(guest.person))),
+            None => add_account(db, &account, None).map(Some),
+        });
+        added.await?.ok_or(StoreError::AccessEnded)?.ok_or(StoreError::Lookalike)
     }
 
     async fn person(&self, no: PersonNo) -> Stored<Option<PersonRow>> {
@@ -38,7 +43,8 @@ impl PeopleStore for Sqlite {
 
     async fn person_by_wanted_email(&self, key: &str) -> Stored<Option<PersonRow>> {
         let key = key.to_owned();
-        self.read(move |db| one_person(db, "wanted_key = ?1 ORDER BY no DESC LIMIT 1", &key)).await
+        let wanted = "wanted_key = ?1 AND email_key IS NULL ORDER BY no DESC LIMIT 1";
+        self.read(move |db| one_person(db, wanted, &key)).await
     }
 
     async fn has_lookalike(&self, name: &Keyed, person: Option<PersonNo>) -> Stored<bool> {
@@ -46,21 +52,28 @@ impl PeopleStore for Sqlite {
         self.read(move |db| has_lookalike(db, &name, person)).await
     }
 
-    async fn rename(&self, person: PersonNo, name: Keyed) -> Stored<()> {
-        let renamed = self.write(move |db| rename(db, person, &name)).await?;
-        if renamed { Ok(()) } else { Err(StoreError::Lookalike) }
+    async fn is_valid(&self, by: Credential) -> Stored<bool> {
+        self.read(move |db| is_valid(db, &by)).await
     }
 
-    async fn set_language(&self, person: PersonNo, language: Option<Language>) -> Stored<()> {
-        self.write(move |db| {
+    async fn rename(&self, by: Credential, name: Keyed) -> Stored<()> {
+        let renamed = self.write(move |db| if_valid(db, &by, || rename(db, by.person, &name))).await?;
+        if renamed.ok_or(StoreError::AccessEnded)? { Ok(()) } else { Err(StoreError::Lookalike) }
+    }
+
+    async fn set_language(&self, by: Credential, language: Option<Language>) -> Stored<()> {
+        let set = self.write(move |db| {
             let sql = "UPDATE people SET language = ?2 WHERE no = ?1 AND kind = 'account'";
-            db.execute(sql, params![person, language.map(Language::tag)]).map(drop)
-        })
-        .await
+            let tag = language.map(Language::tag);
+            if_valid(db, &by, || db.execute(sql, params![by.person, tag]).map(drop))
+        });
+        set.await?.ok_or(StoreError::AccessEnded)
     }
 
-    async fn want_email(&self, person: PersonNo, email: Option<Keyed>) -> Stored<()> {
-        self.write(move |db| want_email(db, person, email.as_ref())).await
+    async fn want_email(&self, by: Confirmed, email: Option<Keyed>) -> Stored<()> {
+        let noted =
+            self.write(move |db| if_confirmed(db, &by, || want_email(db, by.by.person, email.as_ref())));
+        noted.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn confirm_email(&self, secret: &str, now: Millis) -> Stored<Option<PersonNo>> {
@@ -68,13 +81,16 @@ impl PeopleStore for Sqlite {
         self.write(move |db| confirm_email(db, &secret, now)).await
     }
 
-    async fn set_password(&self, person: PersonNo, password: String, end: Option<EndAccess>) -> Stored<i64> {
-        self.write(move |db| {
-            set_password(db, person, &password)?;
-            end.iter().try_for_each(|end| end_access(db, person, end))?;
-            pass_series(db, person)
-        })
-        .await
+    async fn set_password(&self, by: Confirmed, password: String, end: Option<EndAccess>) -> Stored<i64> {
+        let series = self.write(move |db| {
+            if_confirmed(db, &by, || {
+                let person = by.by.person;
+                set_password(db, person, &password)?;
+                end.iter().try_for_each(|end| end_access(db, person, end))?;
+                pass_series(db, person)
+            })
+        });
+        series.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn reset_password(
@@ -87,16 +103,23 @@ impl PeopleStore for Sqlite {
         self.write(move |db| reset_password(db, &secret, now, &password)).await
     }
 
-    async fn end_access(&self, person: PersonNo, end: EndAccess) -> Stored<i64> {
-        self.write(move |db| {
-            end_access(db, person, &end)?;
-            pass_series(db, person)
-        })
-        .await
+    async fn end_access(&self, by: Credential, end: EndAccess) -> Stored<i64> {
+        let series = self.write(move |db| {
+            if_valid(db, &by, || {
+                end_access(db, by.person, &end)?;
+                pass_series(db, by.person)
+            })
+        });
+        series.await?.ok_or(StoreError::AccessEnded)
     }
 
-    async fn erase(&self, person: PersonNo, name: String) -> Stored<()> {
-        self.write(move |db| erase(db, person, &name)).await
+    async fn erase_guest(&self, guest: PersonNo, name: String) -> Stored<()> {
+        self.write(move |db| erase(db, guest, &name)).await
+    }
+
+    async fn erase_account(&self, by: Confirmed, name: String) -> Stored<()> {
+        let erased = self.write(move |db| if_confirmed(db, &by, || erase(db, by.by.person, &name)));
+        erased.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn add_session(&self, session: SessionRow, password: String) -> Stored<Option<i64>> {
@@ -126,13 +149,13 @@ impl PeopleStore for Sqlite {
         .await
     }
 
-    async fn end_session_of(&self, person: PersonNo, start: &str) -> Stored<bool> {
+    async fn end_session_of(&self, by: Credential, start: &str) -> Stored<bool> {
         let start = start.to_owned();
-        self.write(move |db| {
+        let ended = self.write(move |db| {
             let sql = "DELETE FROM sessions WHERE person = ?1 AND substr(secret, 1, length(?2)) = ?2";
-            Ok(db.execute(sql, params![person, start])? > 0)
-        })
-        .await
+            if_valid(db, &by, || Ok(db.execute(sql, params![by.person, start])? > 0))
+        });
+        ended.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn end_session(&self, secret: &str) -> Stored<()> {
@@ -140,8 +163,9 @@ impl PeopleStore for Sqlite {
         self.write(move |db| db.execute("DELETE FROM sessions WHERE secret = ?1", [&secret]).map(drop)).await
     }
 
-    async fn add_token(&self, token: TokenRow, series: i64, most: u32) -> Stored<AddedToken> {
-        self.write(move |db| add_token(db, &token, series, most)).await
+    async fn add_token(&self, by: Credential, token: TokenRow, most: u32) -> Stored<Option<i64>> {
+        let added = self.write(move |db| if_valid(db, &by, || add_token(db, &token, most)));
+        added.await?.ok_or(StoreError::AccessEnded)
     }
 
     async fn token(&self, secret: &str) -> Stored<Option<(TokenRow, PersonRow)>> {
@@ -163,15 +187,15 @@ impl PeopleStore for Sqlite {
             .await
     }
 
-    async fn revoke_token(&self, person: PersonNo, no: i64) -> Stored<bool> {
-        self.write(move |db| {
-            let gone = db.execute("DELETE FROM tokens WHERE person = ?1 AND no = ?2", [person, no])?;
-            Ok(gone > 0)
-        })
-        .await
+    async fn revoke_token(&self, by: Credential, no: i64) -> Stored<bool> {
+        let revoked = self.write(move |db| {
+            let sql = "DELETE FROM tokens WHERE person = ?1 AND no = ?2";
+            if_valid(db, &by, || Ok(db.execute(sql, [by.person, no])? > 0))
+        });
+        revoked.await?.ok_or(StoreError::AccessEnded)
     }
 
-    async fn add_letter(&self, letter: LetterRow) -> Stored<()> {
+    async fn add_letter(&self, letter: LetterRow) -> Stored<bool> {
         self.write(move |db| add_letter(db, &letter)).await
     }
 
@@ -192,6 +216,46 @@ impl PeopleStore for Sqlite {
         })
         .await
     }
+}
+
+/// Whether what let a request in is still valid.
+fn is_valid(db: &Connection, by: &Credential) -> Result<bool> {
+    let of_account = |table: &str, digest: &[u8; 32]| {
+        let sql = format!(
+            "SELECT 1 FROM {table} t JOIN people p ON p.no = t.person
+            WHERE t.secret = ?1 AND t.person = ?2 AND p.kind = 'account'"
+        );
+        db.prepare_cached(&sql)?.exists(params![proof::to_hex(digest), by.person])
+    };
+    match &by.proof {
+        Proof::Session(digest) => of_account("sessions", digest),
+        Proof::Token(digest) => of_account("tokens", digest),
+        Proof::Guest(series) => {
+            let sql = "SELECT 1 FROM people WHERE no = ?1 AND kind = 'guest' AND pass_series = ?2";
+            db.prepare_cached(sql)?.exists([by.person, *series])
+        }
+    }
+}
+
+/// Changes something, unless what let the request in is not valid any more.
+pub(super) fn if_valid<T>(
+    db: &Connection,
+    by: &Credential,
+    change: impl FnOnce() -> Result<T>,
+) -> Result<Option<T>> {
+    if is_valid(db, by)? { change().map(Some) } else { Ok(None) }
+}
+
+/// Changes something, unless what let the request in is not valid any more or the account has another password by now.
+fn if_confirmed<T>(
+    db: &Connection,
+    confirmed: &Confirmed,
+    change: impl FnOnce() -> Result<T>,
+) -> Result<Option<T>> {
+    let Confirmed { by, password } = confirmed;
+    let sql = "SELECT 1 FROM people WHERE no = ?1 AND password = ?2";
+    let same = db.prepare_cached(sql)?.exists(params![by.person, password])?;
+    if same { if_valid(db, by, change) } else { Ok(None) }
 }
 
 fn kind_word(kind: PersonKind) -> &'static str {
@@ -343,6 +407,8 @@ fn add_account_row(db: &Connection, account: &AccountRow, guest: Option<PersonNo
 }
 
 fn want_email(db: &Connection, person: PersonNo, email: Option<&Keyed>) -> Result<()> {
+    db.execute("DELETE FROM letters WHERE person = ?1 AND purpose = 'confirm'", [person])?;
+    remove_other_resets(db, person)?;
     match email {
         Some(email) => {
             let sql =
@@ -356,7 +422,16 @@ fn want_email(db: &Connection, person: PersonNo, email: Option<&Keyed>) -> Resul
             db.execute(sql, [person])?;
         }
     }
-    db.execute("DELETE FROM letters WHERE person = ?1", [person]).map(drop)
+    Ok(())
+}
+
+/// Removes links to choose another password that went to another address than the account's: the one it has confirmed, or the
+/// one it waits for if there is none. Links that went to this one stay, also if it was removed since: an intruder who knows
+/// the password must not be able to make those of the owner useless.
+fn remove_other_resets(db: &Connection, person: PersonNo) -> Result<()> {
+    let sql = "DELETE FROM letters WHERE person = ?1 AND purpose = 'reset' AND email_key <>
+        (SELECT COALESCE(email_key, wanted_key) FROM people WHERE no = ?1)";
+    db.execute(sql, [person]).map(drop)
 }
 
 fn confirm_email(db: &Connection, secret: &str, now: Millis) -> Result<Option<PersonNo>> {
@@ -371,7 +446,7 @@ fn confirm_email(db: &Connection, secret: &str, now: Millis) -> Result<Option<Pe
 fn set_password(db: &Connection, person: PersonNo, password: &str) -> Result<()> {
     let sql = "UPDATE people SET password = ?2 WHERE no = ?1 AND kind = 'account'";
     db.execute(sql, params![person, password])?;
-    db.execute("DELETE FROM letters WHERE person = ?1 AND purpose = 'reset'", [person]).map(drop)
+    remove_other_resets(db, person)
 }
 
 /// Ends sessions, guest passes and device cookies and, if asked, tokens, the webhook and links that were mailed.
@@ -450,18 +525,15 @@ fn read_session(db: &Connection, secret: String) -> Result<Option<(SessionRow, P
     Ok(one_person(db, "no = ?1", &session.person)?.map(|person| (session, person)))
 }
 
-fn add_token(db: &Connection, token: &TokenRow, series: i64, most: u32) -> Result<AddedToken> {
-    if pass_series(db, token.person)? != series {
-        return Ok(AddedToken::AccessEnded);
-    }
+fn add_token(db: &Connection, token: &TokenRow, most: u32) -> Result<Option<i64>> {
     let sql = "SELECT COUNT(*) FROM tokens WHERE person = ?1";
     let count: u32 = db.query_row(sql, [token.person], |row| row.get(0))?;
     if count >= most {
-        return Ok(AddedToken::TooMany);
+        return Ok(None);
     }
     let sql = "INSERT INTO tokens (secret, person, name, scopes, created_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING no";
     let values = params![token.secret, token.person, token.name, token.scopes, token.created_at];
-    db.query_row(sql, values, |row| row.get(0)).map(AddedToken::Number)
+    db.query_row(sql, values, |row| row.get(0)).map(Some)
 }
 
 fn list_tokens(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Vec<TokenRow>> {
@@ -482,17 +554,18 @@ fn list_tokens(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Ve
     db.prepare_cached(&sql)?.query_map([value], token)?.collect()
 }
 
-fn add_letter(db: &Connection, letter: &LetterRow) -> Result<()> {
-    let sql =
-        "INSERT INTO letters (secret, person, purpose, email_key, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)";
+fn add_letter(db: &Connection, letter: &LetterRow) -> Result<bool> {
+    let sql = "INSERT INTO letters (secret, person, purpose, email_key, expires_at)
+        SELECT ?1, no, ?3, ?4, ?5 FROM people WHERE no = ?2 AND (email_key = ?4 OR wanted_key = ?4)";
     let purpose = purpose_word(letter.purpose);
-    db.execute(sql, params![letter.secret, letter.person, purpose, letter.email_key, letter.expires_at])
-        .map(drop)
+    let LetterRow { secret, person, email_key, expires_at, .. } = letter;
+    Ok(db.execute(sql, params![secret, person, purpose, email_key, expires_at])? > 0)
 }
 
 fn read_letter(db: &Connection, secret: &str, purpose: Purpose, now: Millis) -> Result<Option<LetterRow>> {
-    let sql = "SELECT person, email_key, expires_at FROM letters
-        WHERE secret = ?1 AND purpose = ?2 AND expires_at > ?3";
+    let sql = "SELECT l.person, l.email_key, l.expires_at FROM letters l JOIN people p ON p.no = l.person
+        WHERE l.secret = ?1 AND l.purpose = ?2 AND l.expires_at > ?3
+        AND (l.purpose <> 'reset' OR p.email_key IS NULL OR p.email_key = l.email_key)";
     let letter = |row: &Row<'_>| {
         Ok(LetterRow {
             secret: secret.to_owned(),
