@@ -14,11 +14,9 @@ use server::store::{Deed, GameRow, SeatKind};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use table::{Dice, FastDice, Seat, Seats};
-use tables::{person, stranger};
+use tables::{TITLES, person, stranger};
 use words::Language;
 
-/// Every title.
-const ALL_TITLES: [&str; 5] = ["spain", "nine-years", "grand-campaign", "pragmatic-war", "wellington"];
 /// Choices made in each.
 const CHOICES: u32 = 500;
 
@@ -170,7 +168,7 @@ async fn hesitate(app: &App, game: &Arc<LiveGame>, seat: Seat, chooser: &mut Fas
 async fn nobody_learns_of_hesitation_in_any_title() {
     let folder = tempfile::tempdir().unwrap();
     let app = tables::app(folder.path()).await;
-    for (number, title) in ALL_TITLES.into_iter().enumerate() {
+    for (number, title) in TITLES.into_iter().enumerate() {
         let seed = [number as u8 + 1; 32];
         let resolute = stored(&app, title, &format!("{title}-a"), seed).await;
         let mut hesitant = stored(&app, title, &format!("{title}-b"), seed).await;

@@ -8,14 +8,17 @@ use server::games::play::{Acts, Tell, act};
 use server::house::LiveGame;
 use server::people::Who;
 use std::sync::Arc;
-use table::{Dice, FastDice, Game, Seat, Seats};
-use tables::{TITLES, Walk, note, person, row, rules, seated, stranger};
+use table::{Dice, FastDice, Seat, Seats};
+use tables::{Rules, TITLES, Walk, note, person, row, rules, seated, stranger};
+use titles::with_game;
 use words::Language;
 
 /// Positions tried in all.
 const POSITIONS: u32 = 1_000_000;
-/// Games played side by side, by as many tasks.
-const TASKS: u32 = 6;
+/// Games of each title played side by side, by as many tasks.
+const TASKS_PER_TITLE: u32 = 2;
+/// All of them.
+const TASKS: u32 = TASKS_PER_TITLE * TITLES.len() as u32;
 
 /// What became of the attempts.
 #[derive(Default)]
@@ -31,8 +34,9 @@ async fn nothing_illegal_is_accepted_in_a_million_positions() {
     let app = tables::app(folder.path()).await;
     let tasks: Vec<_> = (0..TASKS)
         .map(|task| {
-            let title = TITLES[task as usize % TITLES.len()];
-            tokio::spawn(try_everything(app.clone(), title, u64::from(task), POSITIONS / TASKS))
+            let (app, number) = (app.clone(), u64::from(task));
+            let title = rules(TITLES[task as usize % TITLES.len()]);
+            with_game!(title, game => tokio::spawn(try_everything(app, game, number, POSITIONS / TASKS)))
         })
         .collect();
     let mut total = Tally::default();
@@ -52,8 +56,7 @@ async fn nothing_illegal_is_accepted_in_a_million_positions() {
 }
 
 /// Walks through random games at the server's table and tries what must be refused at every step.
-async fn try_everything(app: App, title: &'static str, number: u64, positions: u32) -> Tally {
-    let game = rules(title);
+async fn try_everything<G: Rules>(app: App, game: &'static G, number: u64, positions: u32) -> Tally {
     let mut pool_walk = Walk::new(game, number + 100);
     let mut pool: Vec<String> = Vec::new();
     for _ in 0..4_000 {
@@ -66,32 +69,20 @@ async fn try_everything(app: App, title: &'static str, number: u64, positions: u
     pool.dedup();
     let mut tally = Tally::default();
     let mut chooser = FastDice::new(number);
-    let mut live = fresh(&app, title, number);
+    let mut live = fresh(&app, game, number);
     for at in 0..positions {
         tally.positions += 1;
         attempts(&app, &live, &pool, &mut chooser, &mut tally).await;
         if !step(&live, &mut chooser).await {
-            live = fresh(&app, title, number + 1_000 + u64::from(at));
+            live = fresh(&app, game, number + 1_000 + u64::from(at));
         }
     }
     tally
 }
 
-fn fresh(app: &App, title: &str, number: u64) -> Arc<LiveGame> {
-    let walk = Walk::new(rules_of(title), number);
-    Arc::new(seated(app, &row(app, title, [number as u8; 32]), walk.session.state(), rules_of(title)))
-}
-
-fn rules_of(title: &str) -> &'static succession::Succession {
-    use std::sync::{Mutex, OnceLock};
-    static RULES: OnceLock<Mutex<Vec<&'static succession::Succession>>> = OnceLock::new();
-    let mut known = RULES.get_or_init(Default::default).lock().unwrap();
-    if let Some(game) = known.iter().find(|game| game.title() == title) {
-        return game;
-    }
-    let game = rules(title);
-    known.push(game);
-    game
+fn fresh<G: Rules>(app: &App, game: &'static G, number: u64) -> Arc<LiveGame> {
+    let walk = Walk::new(game, number);
+    Arc::new(seated(app, &row(app, game.title(), [number as u8; 32]), walk.session.state(), game))
 }
 
 /// Plays a random legal choice at the table; false when the game is over.

@@ -29,5 +29,6 @@ mod races;
 mod sharing;
 mod stops;
 mod tables;
+mod twins;
 mod visitors;
 mod wellington;

@@ -7,12 +7,23 @@ use server::house::{Deeds, Facts, LiveGame, Room};
 use server::people::{Scopes, Who};
 use server::store::{Deed, GameRow, LogEntry, SeatKind, SeatRow, Status};
 use server::{Settings, start};
-use succession::Succession;
+use std::sync::LazyLock;
 use table::{Describe, Dice, FastDice, Seat, Seats, SeededDice, Session};
 use words::Language;
 
 /// The titles that are served.
-pub const TITLES: [&str; 4] = ["spain", "nine-years", "grand-campaign", "pragmatic-war"];
+pub const TITLES: [&str; 5] = ["spain", "nine-years", "grand-campaign", "pragmatic-war", "wellington"];
+
+/// The rules of a title, whatever its system.
+pub trait Rules:
+    Describe<State: Copy + Send + Sync, Action: Send + Sync, Event: Send> + Send + Sync + 'static
+{
+}
+
+impl<G> Rules for G where
+    G: Describe<State: Copy + Send + Sync, Action: Send + Sync, Event: Send> + Send + Sync + 'static
+{
+}
 
 /// A server with an empty database; nothing of it is used but what it is made of.
 pub async fn app(folder: &std::path::Path) -> App {
@@ -24,9 +35,12 @@ pub async fn app(folder: &std::path::Path) -> App {
     start(settings).await.unwrap().app
 }
 
-/// The rules of a title.
-pub fn rules(title: &str) -> &'static Succession {
-    Box::leak(Box::new(Succession::built_in(title).unwrap()))
+/// The rules of a title, to be used with [`titles::with_game!`].
+pub fn rules(title: &str) -> &'static titles::Title {
+    static ALL: LazyLock<[titles::Title; 5]> =
+        LazyLock::new(|| TITLES.map(|title| titles::load(title, None).unwrap()));
+    let place = TITLES.iter().position(|&name| name == title).expect("it is a title");
+    &ALL[place]
 }
 
 /// The person on a seat.
@@ -78,26 +92,30 @@ pub fn row(app: &App, title: &str, seed: [u8; 32]) -> GameRow {
 }
 
 /// A game at the server's table in a situation of the engine's.
-pub fn seated(app: &App, row: &GameRow, state: &succession::State, game: &Succession) -> LiveGame {
+pub fn seated<G: Rules>(app: &App, row: &GameRow, state: &G::State, game: &G) -> LiveGame {
     let title = app.shelf.get(&row.title).unwrap();
     let table = title.resume(&game.position_json(state), row.seed, 0).unwrap();
     LiveGame::new(Room::new(row.clone(), table, 0, 0), 0)
 }
 
-/// A random game in the engine.
-pub struct Walk {
-    pub session: Session<'static, Succession>,
+/// Random games in the engine, one after the other, of all scenarios in turn.
+pub struct Walk<G: Rules> {
+    pub session: Session<'static, G>,
     pub chooser: FastDice,
-    game: &'static Succession,
-    scenario: String,
+    game: &'static G,
     number: u64,
+    scenario: usize,
 }
 
-impl Walk {
-    pub fn new(game: &'static Succession, number: u64) -> Walk {
-        let scenario = game.catalogue().scenarios[0].id.clone();
-        let session = begin(game, &scenario, number);
-        Walk { session, chooser: FastDice::new(number), game, scenario, number }
+impl<G: Rules> Walk<G> {
+    pub fn new(game: &'static G, number: u64) -> Walk<G> {
+        Walk::in_scenario(game, 0, number)
+    }
+
+    /// The same from this scenario on, by its place in the catalogue.
+    pub fn in_scenario(game: &'static G, scenario: usize, number: u64) -> Walk<G> {
+        let session = begin(game, scenario, number);
+        Walk { session, chooser: FastDice::new(number), game, number, scenario }
     }
 
     /// Plays so many random choices; a game that ends is followed by another.
@@ -105,7 +123,8 @@ impl Walk {
         for _ in 0..choices {
             let Some((seat, action)) = self.choice() else {
                 self.number += 1_000_003;
-                self.session = begin(self.game, &self.scenario, self.number);
+                self.scenario += 1;
+                self.session = begin(self.game, self.scenario, self.number);
                 continue;
             };
             self.session.play(seat, action).unwrap();
@@ -113,7 +132,7 @@ impl Walk {
     }
 
     /// A random choice of somebody who is to act.
-    pub fn choice(&mut self) -> Option<(Seat, succession::Action)> {
+    pub fn choice(&mut self) -> Option<(Seat, G::Action)> {
         let seat = match self.session.to_act() {
             Seats::None => return None,
             Seats::One(seat) => seat,
@@ -124,9 +143,11 @@ impl Walk {
     }
 }
 
-fn begin(game: &'static Succession, scenario: &str, number: u64) -> Session<'static, Succession> {
+fn begin<G: Rules>(game: &'static G, scenario: usize, number: u64) -> Session<'static, G> {
     let mut seed = [0x33; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
+    let scenarios = game.catalogue().scenarios;
+    let scenario = &scenarios[scenario % scenarios.len()].id;
     Session::new(game, game.begin(scenario, &[], &seed).unwrap(), Box::new(SeededDice::new(seed)))
 }
 
