@@ -59,8 +59,7 @@ pub struct Follow {
         (status = 429, body = Problem)))]
 pub async fn live(
     State(app): State<App>,
-    who: Option<Who>,
-    by: Option<Credential>,
+    (who, by): (Option<Who>, Option<Credential>),
     language: Language,
     Extension(from): Extension<Caller>,
     Path(id): Path<String>,
