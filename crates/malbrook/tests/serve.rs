@@ -118,7 +118,6 @@ fn it_says_where_it_is_and_stops_when_told_to() {
         assert!(server.errors().contains("everything is written"), "{}", server.errors());
     }
     assert!(folder.path().join("malbrook.db").exists());
-    assert!(!folder.path().join("malbrook.db-wal").exists(), "the journal was put away");
 }
 
 #[test]
@@ -221,7 +220,6 @@ fn a_log_that_cannot_be_written_does_not_hold_up_the_game() {
     }
     server.signal("TERM");
     assert_eq!(server.wait(), Some(0));
-    assert!(!folder.path().join("malbrook.db-wal").exists(), "the journal was put away");
 }
 
 #[test]
